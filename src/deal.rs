@@ -1,0 +1,78 @@
+//! Dealing: the n-th board at a distance, without a list of boards.
+
+use crate::board::Board;
+use crate::layout::{Layout, RANK_BLOCK};
+use crate::moves::Moves;
+
+/// Number `n` of the boards whose entry holds this distance; `None` if there are not so many.
+///
+/// `ranks` holds, for each distance, how many entries with that distance come before each block.
+pub(crate) const fn nth_entry(
+    layout: Layout,
+    entries: &[u8],
+    ranks: &[u16],
+    distance: u8,
+    n: u32,
+) -> Option<Board> {
+    let ignored = n as usize & ((1 << layout.ignored_bits()) - 1);
+    let rank = n >> layout.ignored_bits();
+    let Some((_, ranks)) = ranks.split_at_checked(distance as usize * layout.rank_blocks()) else {
+        return None;
+    };
+    // The last block that begins at or before the wanted rank holds it.
+    let (mut block, mut after) = (0, layout.rank_blocks());
+    while after - block > 1 {
+        let middle = block.midpoint(after);
+        if middle < ranks.len() && ranks[middle] as u32 <= rank {
+            block = middle;
+        } else {
+            after = middle;
+        }
+    }
+    let mut left = if block < ranks.len() { rank - ranks[block] as u32 } else { 0 };
+    let mut index = block * RANK_BLOCK;
+    while index < entries.len() {
+        if entries[index] & layout.distance_mask() == distance {
+            if left == 0 {
+                let check = entries[index] & !layout.distance_mask();
+                return Some(Board::from_bits(layout.unfold(ignored << layout.index_bits | index, check)));
+            }
+            left -= 1;
+        }
+        index += 1;
+    }
+    None
+}
+
+/// Number `n` of the sets of `size` moves, in the order of their bits read as a number.
+///
+/// This is the combinatorial number system: the highest move of the set is the largest `cell` with
+/// `binomial(cell, size) <= n`, and what is left of `n` numbers the rest of the set.
+pub(crate) const fn nth_subset(size: u8, mut n: u32) -> Moves {
+    let mut bits = 0;
+    let mut left = size as u32;
+    let mut cell = 15;
+    let mut binomial = {
+        let (mut product, mut factor) = (1, 0);
+        while factor < left {
+            product = product * (15 - factor) / (factor + 1);
+            factor += 1;
+        }
+        product
+    };
+    while left > 0 {
+        let take = binomial <= n;
+        if take {
+            bits |= 1 << cell;
+            n -= binomial;
+        }
+        if cell == 0 {
+            break;
+        }
+        // binomial(cell, left) becomes that of cell - 1 and of what is then left.
+        binomial = binomial * if take { left } else { cell - left } / cell;
+        left -= take as u32;
+        cell -= 1;
+    }
+    Moves::from_bits(bits)
+}

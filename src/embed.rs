@@ -1,0 +1,147 @@
+//! Embedding: the macro that turns a table file into a static, and what it needs at compile time.
+
+use crate::board::Board;
+use crate::format;
+pub use crate::format::Parts;
+use crate::lookup;
+use crate::rule::Rule;
+
+/// Embeds a table that [`generate::write`](crate::generate::write) wrote to `OUT_DIR`.
+///
+/// ```ignore
+/// fliptable::include_table!(
+///     /// A game of knight moves.
+///     pub static KNIGHT = "knight"
+/// );
+/// ```
+///
+/// declares the static `KNIGHT`, a [`Table`](crate::Table), and a type of the same name that stands for its
+/// parts: `KNIGHT` is a `Table<KNIGHT>`. A file that is no table, or that another version of this crate
+/// wrote, is an error of the build that says what to do.
+#[macro_export]
+macro_rules! include_table {
+    ($(#[$meta:meta])* $visibility:vis static $name:ident = $file:literal $(;)?) => {
+        $(#[$meta])*
+        $visibility static $name: $crate::Table<$name> = $crate::Table::new();
+
+        #[doc = concat!("The embedded parts of the table [`", stringify!($name), "`](static@", stringify!($name), ").")]
+        #[allow(non_camel_case_types)]
+        $visibility enum $name {}
+
+        const _: () = {
+            use $crate::embed;
+
+            const PARTS: embed::Parts<'static> = embed::parts(include_bytes!(concat!(
+                env!("OUT_DIR"),
+                "/",
+                $file,
+                ".fliptable"
+            )));
+
+            impl $crate::Source for $name {
+                const RULE: &'static $crate::Rule<'static> = {
+                    static GOALS: [$crate::Board; PARTS.goals.len() / 2] = embed::boards(PARTS.goals);
+                    static RULE: $crate::Rule<'static> = embed::rule(PARTS.masks, &GOALS);
+                    &RULE
+                };
+                const LAYOUT: $crate::Layout = PARTS.layout;
+                const ENTRIES: &'static [u8] = {
+                    static ENTRIES: embed::Aligned<[u8; PARTS.entries.len()]> =
+                        embed::Aligned(embed::u8s(PARTS.entries));
+                    &ENTRIES.0
+                };
+                const TALLIES: &'static [u64] = {
+                    const LEN: usize = if matches!(PARTS.layout.kind(), $crate::Kind::Linear) { PARTS.bases.len() / 2 } else { 0 };
+                    static TALLIES: embed::Aligned<[u64; LEN]> = embed::Aligned(embed::tallies(PARTS.bases));
+                    &TALLIES.0
+                };
+                const CHOICES: &'static [u8] = {
+                    static CHOICES: embed::Aligned<[u8; PARTS.choices.len()]> =
+                        embed::Aligned(embed::u8s(PARTS.choices));
+                    &CHOICES.0
+                };
+                const BASES: &'static [u16] = {
+                    static BASES: embed::Aligned<[u16; PARTS.bases.len() / 2]> =
+                        embed::Aligned(embed::u16s(PARTS.bases));
+                    &BASES.0
+                };
+                const OFFSETS: &'static [u16] = {
+                    static OFFSETS: embed::Aligned<[u16; PARTS.offsets.len() / 2]> =
+                        embed::Aligned(embed::u16s(PARTS.offsets));
+                    &OFFSETS.0
+                };
+                const COUNTS: &'static [u32] = {
+                    static COUNTS: [u32; PARTS.counts.len() / 4] = embed::u32s(PARTS.counts);
+                    &COUNTS
+                };
+                const RANKS: &'static [u16] = {
+                    static RANKS: [u16; PARTS.ranks.len() / 2] = embed::u16s(PARTS.ranks);
+                    &RANKS
+                };
+            }
+        };
+    };
+}
+
+/// Starts a part on a cache line, so that it covers as few of them as it can.
+#[repr(align(64))]
+pub struct Aligned<T>(pub T);
+
+/// The parts of a table file; one that cannot be read stops the build with the reason.
+pub const fn parts(file: &[u8]) -> Parts<'_> {
+    match Parts::read(file) {
+        Ok(parts) => parts,
+        Err(reason) => panic!("{}", reason),
+    }
+}
+
+pub const fn rule(masks: &[u8], goals: &'static [Board]) -> Rule<'static> {
+    Rule::new(boards(masks)).with_goals(goals)
+}
+
+pub const fn boards<const N: usize>(bytes: &[u8]) -> [Board; N] {
+    let mut boards = [Board::EMPTY; N];
+    let mut at = 0;
+    while at < N {
+        boards[at] = Board::from_bits(format::u16_at(bytes, at));
+        at += 1;
+    }
+    boards
+}
+
+pub const fn u8s<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    match bytes.first_chunk() {
+        Some(chunk) => *chunk,
+        None => panic!("fliptable: a part is shorter than its length"),
+    }
+}
+
+pub const fn u16s<const N: usize>(bytes: &[u8]) -> [u16; N] {
+    let mut numbers = [0; N];
+    let mut at = 0;
+    while at < N {
+        numbers[at] = format::u16_at(bytes, at);
+        at += 1;
+    }
+    numbers
+}
+
+pub const fn u32s<const N: usize>(bytes: &[u8]) -> [u32; N] {
+    let mut numbers = [0; N];
+    let mut at = 0;
+    while at < N {
+        numbers[at] = format::u32_at(bytes, at);
+        at += 1;
+    }
+    numbers
+}
+
+pub const fn tallies<const N: usize>(bases: &[u8]) -> [u64; N] {
+    let mut tallies = [0; N];
+    let mut at = 0;
+    while at < N {
+        tallies[at] = lookup::spread(format::u16_at(bases, at));
+        at += 1;
+    }
+    tallies
+}

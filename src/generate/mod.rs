@@ -1,0 +1,155 @@
+//! The generator: from a rule to the bytes of its table. It runs in build scripts, ours and yours.
+//!
+//! A build script writes the table and the library embeds it:
+//!
+//! ```no_run
+//! // build.rs, with `fliptable = { version = "0.1", features = ["generate"] }` in [build-dependencies]
+//! use fliptable::{Board, Rule, generate};
+//!
+//! fn main() -> Result<(), generate::Error> {
+//!     let knight = Rule::from_fn(|chosen, cell| {
+//!         chosen.row().abs_diff(cell.row()) * chosen.col().abs_diff(cell.col()) == 2
+//!     });
+//!     generate::write("knight", &knight.with_goals(&[Board::EMPTY]))
+//! }
+//! ```
+//!
+//! ```ignore
+//! // src/lib.rs, with `fliptable = "0.1"` in [dependencies]
+//! fliptable::include_table!(pub static KNIGHT = "knight");
+//! ```
+
+mod fold;
+mod pack;
+mod search;
+
+use std::boxed::Box;
+use std::path::{Path, PathBuf};
+use std::string::String;
+use std::vec::Vec;
+use std::{env, fmt, fs, io};
+
+use crate::board::Board;
+use crate::rule::Rule;
+
+/// The table of a rule, as the bytes of a file for [`include_table!`](crate::include_table).
+///
+/// A pure function: the same rule gives the same bytes for any number of threads, in any build profile
+/// and on any machine. It searches in parallel, in the rayon pool that it is called in. Before it returns
+/// it decodes the bytes and compares each of the 65536 boards with what the search found.
+///
+/// # Errors
+///
+/// When the rule has no goal.
+pub fn table(rule: &Rule) -> Result<Vec<u8>, Error> {
+    if rule.goals().is_empty() {
+        return Err(Kind::NoGoal.into());
+    }
+    let solved = search::search(rule);
+    let file = pack::pack(rule, &solved, fold::fold(rule, &solved));
+    match pack::first_difference(&file, &solved) {
+        None => Ok(file),
+        Some(board) => Err(Kind::Difference { board }.into()),
+    }
+}
+
+/// Writes the table of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under
+/// this name. For a build script to call.
+///
+/// It uses as many threads as cargo allows (`NUM_JOBS`). It prints nothing, so that cargo's own rule
+/// decides when the script runs again: when a file of your package changes, unless the script names
+/// others.
+///
+/// # Errors
+///
+/// When the rule has no goal, the name is no identifier, `OUT_DIR` is not set, or the file cannot be
+/// written; nothing half-written is left.
+pub fn write(name: &str, rule: &Rule) -> Result<(), Error> {
+    let path = path_in_out_dir(name, "fliptable")?;
+    let threads = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(0);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|source| Kind::Threads { source })?;
+    replace(&path, &pool.install(|| table(rule))?)
+}
+
+/// Where a build script keeps the file of this name.
+fn path_in_out_dir(name: &str, extension: &str) -> Result<PathBuf, Error> {
+    let starts_well = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+    if !starts_well || !name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {
+        return Err(Kind::Name { name: name.into() }.into());
+    }
+    let out_dir = env::var_os("OUT_DIR").ok_or(Kind::NoOutDir)?;
+    let mut path = PathBuf::from(out_dir);
+    path.push(name);
+    path.set_extension(extension);
+    Ok(path)
+}
+
+/// Puts the bytes in place at once, so that a reader sees the old file or the new one.
+fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let beside = path.with_extension("tmp");
+    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).map_err(|source| {
+        // The first error is the one to report; that there is no file to remove is no second one.
+        let _ = fs::remove_file(&beside);
+        Kind::Write { path: path.into(), source }.into()
+    })
+}
+
+/// Why a table could not be generated. Its text says what to do about it.
+pub struct Error {
+    kind: Box<Kind>,
+}
+
+enum Kind {
+    NoGoal,
+    Name { name: String },
+    NoOutDir,
+    Threads { source: rayon::ThreadPoolBuildError },
+    Write { path: PathBuf, source: io::Error },
+    Difference { board: Board },
+}
+
+impl From<Kind> for Error {
+    fn from(kind: Kind) -> Error {
+        Error { kind: Box::new(kind) }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.kind {
+            Kind::NoGoal => f.write_str("the rule has no goal: give it one or more with Rule::with_goals"),
+            Kind::Name { name } => write!(
+                f,
+                "{name:?} cannot name a table: use letters, digits and underscores, and no digit first"
+            ),
+            Kind::NoOutDir => {
+                f.write_str("OUT_DIR is not set: call this from a build script, which cargo gives it to")
+            }
+            Kind::Threads { source } => write!(f, "cannot start the threads of the search: {source}"),
+            Kind::Write { path, source } => write!(f, "cannot write {}: {source}", path.display()),
+            Kind::Difference { board } => write!(
+                f,
+                "the packed table differs from the search at board {:#06x}: this is a bug in fliptable",
+                board.bits()
+            ),
+        }
+    }
+}
+
+/// The text, as `Display` has it: a build script that returns the error from `main` prints this form.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &*self.kind {
+            Kind::Threads { source } => Some(source),
+            Kind::Write { source, .. } => Some(source),
+            _ => None,
+        }
+    }
+}
