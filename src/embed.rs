@@ -6,7 +6,7 @@ pub use crate::format::Parts;
 use crate::lookup;
 use crate::rule::Rule;
 
-/// Embeds a table that [`generate::write`](crate::generate::write) wrote to `OUT_DIR`.
+/// Embeds a table that `generate::write` (feature `generate`) wrote to `OUT_DIR`.
 ///
 /// ```ignore
 /// fliptable::include_table!(

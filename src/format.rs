@@ -17,7 +17,7 @@ pub(crate) const MAGIC: [u8; 8] = *b"fliptabl";
 pub(crate) const VERSION: u8 = 1;
 pub(crate) const HEADER_LEN: usize = 20;
 
-/// A table file taken apart. The parts are bytes still; [`u16s`] and its like decode them.
+/// A table file taken apart. The parts are bytes still.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
     /// How the parts below are laid out.

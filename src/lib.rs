@@ -12,6 +12,7 @@ mod deal;
 #[doc(hidden)]
 pub mod embed;
 mod format;
+pub mod guide;
 mod layout;
 mod lookup;
 mod moves;

@@ -3,6 +3,9 @@
 //! It takes the masks from the text of the rules, as rows and columns, and shares nothing with the
 //! generator, the tables or the types of the library.
 
+// Each test takes what it needs.
+#![allow(dead_code)]
+
 /// A game played through: for each board, every smallest set of moves that reaches a goal.
 pub struct Oracle {
     pub masks: [u16; 16],
