@@ -8,15 +8,18 @@ use crate::rule::Rule;
 
 /// Embeds a table that `generate::write` (feature `generate`) wrote to `OUT_DIR`.
 ///
-/// ```ignore
+/// ```
 /// fliptable::include_table!(
-///     /// A game of knight moves.
-///     pub static KNIGHT = "knight"
+///     /// The game that the build script wrote as "flip_game".
+///     pub static GAME = "flip_game"
 /// );
+/// # fn main() {
+/// assert_eq!(GAME.max_distance(), 6);
+/// # }
 /// ```
 ///
-/// declares the static `KNIGHT`, a [`Table`](crate::Table), and a type of the same name that stands for its
-/// parts: `KNIGHT` is a `Table<KNIGHT>`. A file that is no table, or that another version of this crate
+/// declares the static `GAME`, a [`Table`](crate::Table), and a type of the same name that stands for its
+/// parts: `GAME` is a `Table<GAME>`. A file that is no table, or that another version of this crate
 /// wrote, is an error of the build that says what to do.
 #[macro_export]
 macro_rules! include_table {

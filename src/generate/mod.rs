@@ -1,6 +1,6 @@
 //! The generator: from a rule to the bytes of its table. It runs in build scripts, ours and yours.
 //!
-//! A build script writes the table and the library embeds it:
+//! A build script writes the table:
 //!
 //! ```no_run
 //! // build.rs, with `fliptable = { version = "0.1", features = ["generate"] }` in [build-dependencies]
@@ -14,10 +14,8 @@
 //! }
 //! ```
 //!
-//! ```ignore
-//! // src/lib.rs, with `fliptable = "0.1"` in [dependencies]
-//! fliptable::include_table!(pub static KNIGHT = "knight");
-//! ```
+//! The library then says [`include_table!`](crate::include_table)`(pub static KNIGHT = "knight")`, with
+//! `fliptable = "0.1"` in `[dependencies]`.
 
 mod fold;
 mod pack;
