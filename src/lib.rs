@@ -18,6 +18,7 @@ mod lookup;
 mod moves;
 mod rule;
 mod solutions;
+mod source;
 mod table;
 mod text;
 
@@ -30,7 +31,8 @@ pub use layout::{Kind, Layout};
 pub use moves::{Moves, MovesIter};
 pub use rule::Rule;
 pub use solutions::{Solutions, Steps};
-pub use table::{IMPOSSIBLE, Source, Table};
+pub use source::Source;
+pub use table::{IMPOSSIBLE, Table};
 pub use text::ParseBoardError;
 
 include_table! {

@@ -8,9 +8,10 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::moves::{Moves, MovesIter};
 use crate::rule::Rule;
-use crate::table::{Source, Table};
+use crate::source::{self, Source};
 
-/// Iterates over every smallest set of moves that solves a board. Made by [`Table::solutions`].
+/// Iterates over every smallest set of moves that solves a board. Made by
+/// [`Table::solutions`](crate::Table::solutions).
 pub struct Solutions<S> {
     /// The board after the moves chosen so far.
     board: Board,
@@ -26,7 +27,7 @@ pub struct Solutions<S> {
 
 impl<S: Source> Solutions<S> {
     pub(crate) fn new(board: Board) -> Solutions<S> {
-        let distance = Table::<S>::new().distance(board);
+        let distance = source::distance::<S>(board);
         Solutions {
             board,
             chosen: Moves::EMPTY,
@@ -62,7 +63,7 @@ impl<S: Source> Iterator for Solutions<S> {
                 return Some(found);
             }
             match Cell::from_index(self.from) {
-                Some(cell) if Table::<S>::new().comes_closer(self.board, self.left, cell) => {
+                Some(cell) if source::comes_closer::<S>(self.board, self.left, cell) => {
                     self.chosen = self.chosen.with(cell);
                     self.board = S::RULE.play(self.board, cell);
                     self.left -= 1;
@@ -104,7 +105,7 @@ impl<S> fmt::Debug for Solutions<S> {
 }
 
 /// Iterates over the moves of the canonical solution, each with the board after it. Made by
-/// [`Table::steps`].
+/// [`Table::steps`](crate::Table::steps).
 #[derive(Clone, Debug)]
 pub struct Steps {
     rule: &'static Rule<'static>,

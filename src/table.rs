@@ -11,6 +11,7 @@ use crate::lookup;
 use crate::moves::Moves;
 use crate::rule::Rule;
 use crate::solutions::{Solutions, Steps};
+use crate::source::{self, Source};
 
 /// What [`Table::distances`] writes for a board that cannot be solved.
 pub const IMPOSSIBLE: u8 = u8::MAX;
@@ -37,29 +38,6 @@ pub struct Table<S> {
     source: PhantomData<S>,
 }
 
-/// Where the parts of a table are embedded. [`include_table!`](crate::include_table) implements it; nothing
-/// else should, since queries trust that the parts fit together.
-pub trait Source: 'static {
-    #[doc(hidden)]
-    const RULE: &'static Rule<'static>;
-    #[doc(hidden)]
-    const LAYOUT: Layout;
-    #[doc(hidden)]
-    const ENTRIES: &'static [u8];
-    #[doc(hidden)]
-    const TALLIES: &'static [u64];
-    #[doc(hidden)]
-    const CHOICES: &'static [u8];
-    #[doc(hidden)]
-    const BASES: &'static [u16];
-    #[doc(hidden)]
-    const OFFSETS: &'static [u16];
-    #[doc(hidden)]
-    const COUNTS: &'static [u32];
-    #[doc(hidden)]
-    const RANKS: &'static [u16];
-}
-
 impl<S: Source> Table<S> {
     #[doc(hidden)]
     #[must_use]
@@ -82,7 +60,7 @@ impl<S: Source> Table<S> {
     #[inline(always)]
     #[must_use]
     pub const fn distance(&self, board: Board) -> Option<u8> {
-        lookup::distance(S::LAYOUT, S::ENTRIES, S::TALLIES, board)
+        source::distance::<S>(board)
     }
 
     /// Whether a goal can be reached from this board. Costs what [`distance`](Table::distance) does.
@@ -151,20 +129,12 @@ impl<S: Source> Table<S> {
         let mut at = 0;
         while at < Cell::ALL.len() {
             let cell = Cell::ALL[at];
-            if self.comes_closer(board, distance, cell) {
+            if source::comes_closer::<S>(board, distance, cell) {
                 optimal = optimal.with(cell);
             }
             at += 1;
         }
         Some(optimal)
-    }
-
-    /// Whether this move leaves a board one move closer to a goal than `distance`, that of `board`.
-    pub(crate) const fn comes_closer(&self, board: Board, distance: u8, cell: Cell) -> bool {
-        match self.distance(S::RULE.play(board, cell)) {
-            Some(after) => after < distance,
-            None => false,
-        }
     }
 
     /// Every smallest set of moves that reaches a goal, each once, in row-major lexicographic order: the
