@@ -185,7 +185,7 @@ impl Layout {
                 16 => self.offset_bits == self.index_bits,
                 _ => false,
             }
-            && !(self.linear && (self.choice_bits != 0 || self.check_bits != 0))
+            && (!self.linear || (self.index_bits == 16 && self.choice_bits == 0))
     }
 }
 

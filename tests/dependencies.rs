@@ -22,7 +22,10 @@ fn at_run_time_the_package_stands_alone() {
 
 #[test]
 fn the_feature_generate_brings_rayon_and_nothing_else() {
-    assert_eq!(tree(&["--edges", "normal", "--depth", "1", "--features", "generate"]), ["fliptable", "rayon"]);
+    assert_eq!(
+        tree(&["--edges", "normal", "--depth", "1", "--features", "generate"]),
+        ["fliptable", "rayon"]
+    );
 }
 
 #[test]

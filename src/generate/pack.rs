@@ -15,10 +15,13 @@ use crate::rule::Rule;
 /// The file of a table in the layout that [`fold`](super::fold::fold) found, with the smallest way to
 /// keep the solutions.
 pub fn pack(rule: &Rule, solved: &Solved, folded: Layout) -> Vec<u8> {
+    let counts = counts(solved, folded);
     let classes = Classes::new(solved, folded);
-    let choice = Choice::smallest(&classes, folded);
+    // Then every set of moves solves one board, so the solution is linear and no board shares it.
+    let linear = counts[0] == 1 && counts.iter().sum::<u32>() == 1 << 16;
+    let choice = Choice::smallest(&classes, Layout { linear, ..folded });
     let layout = choice.layout;
-    let (counts, ranks) = (counts(solved, layout), ranks(&classes, layout));
+    let ranks = ranks(&classes, layout);
     let entries = if layout.linear { &[][..] } else { &classes.entries };
 
     let mut file = Vec::new();
@@ -100,16 +103,15 @@ impl Choice {
         offsets.sort_unstable();
         offsets.dedup();
 
-        let every_board_once = folded.check_bits == 0 && classes.solutions.iter().all(Option::is_some);
         let offset_bits = offsets.len().next_power_of_two().ilog2() as u8;
         let choosing = match offset_bits {
-            0 => Layout { linear: every_board_once, ..folded },
+            0 => folded,
             1..=4 => Layout { choice_bits: 4, offset_bits: 4, ..folded },
             5..=8 => Layout { choice_bits: 8, offset_bits, ..folded },
             _ => Layout { choice_bits: 16, offset_bits: folded.index_bits, ..folded },
         };
         let listing = Layout { choice_bits: 16, offset_bits: folded.index_bits, ..folded };
-        if choosing == listing || listing.total_bytes() < choosing.total_bytes() {
+        if !folded.linear && (choosing == listing || listing.total_bytes() < choosing.total_bytes()) {
             let solutions = classes.solutions.iter().map(|solution| solution.unwrap_or(0)).collect();
             return Choice { layout: listing, choices: Vec::new(), bases: Vec::new(), offsets: solutions };
         }
