@@ -52,7 +52,7 @@ impl Board {
 
     /// The board with this one cell turned over. To play a move, which turns over more, see
     /// [`Rule::play`](crate::Rule::play).
-    #[must_use]
+    #[must_use = "the board itself is left as it was"]
     pub const fn toggled(self, cell: Cell) -> Board {
         Board(self.0 ^ cell.bit())
     }
@@ -77,7 +77,7 @@ impl Board {
     /// w w w w        w w w w
     /// b b w w        w w w w
     /// ```
-    #[must_use]
+    #[must_use = "the board itself is left as it was"]
     pub const fn rotate(self) -> Board {
         self.transpose().mirror()
     }
@@ -90,7 +90,7 @@ impl Board {
     /// w w w w        w w w w
     /// w w w w        w w w w
     /// ```
-    #[must_use]
+    #[must_use = "the board itself is left as it was"]
     pub const fn mirror(self) -> Board {
         let b = self.0;
         Board((b & 0x1111) << 3 | (b & 0x2222) << 1 | (b & 0x4444) >> 1 | (b & 0x8888) >> 3)
@@ -104,7 +104,7 @@ impl Board {
     /// w w w w        b w w w
     /// w w w w        w w w w
     /// ```
-    #[must_use]
+    #[must_use = "the board itself is left as it was"]
     pub const fn transpose(self) -> Board {
         // Swap inside each 2x2 block, then swap the blocks.
         let within = (self.0 ^ (self.0 >> 3)) & 0x0A0A;
@@ -130,7 +130,7 @@ impl Board {
 
     /// The least of the eight images of the board, as numbers: equal for two boards exactly when one
     /// is a rotation or a mirror image of the other.
-    #[must_use]
+    #[must_use = "the board itself is left as it was"]
     pub const fn canonical(self) -> Board {
         let images = self.symmetries();
         let mut least = self;

@@ -62,13 +62,13 @@ impl Moves {
     }
 
     /// The set with this cell added.
-    #[must_use]
+    #[must_use = "the set itself is left as it was"]
     pub const fn with(self, cell: Cell) -> Moves {
         Moves(self.0 | cell.bit())
     }
 
     /// The set with this cell taken away.
-    #[must_use]
+    #[must_use = "the set itself is left as it was"]
     pub const fn without(self, cell: Cell) -> Moves {
         Moves(self.0 & !cell.bit())
     }

@@ -70,7 +70,7 @@ impl<'a> Rule<'a> {
     }
 
     /// The same masks with these goals; in a list, a goal may repeat and the order does not matter.
-    #[must_use]
+    #[must_use = "the rule itself is left as it was"]
     pub const fn with_goals<'b>(self, goals: &'b [Board]) -> Rule<'b> {
         Rule { masks: self.masks, goals }
     }
@@ -108,13 +108,13 @@ impl<'a> Rule<'a> {
     }
 
     /// The board after this move.
-    #[must_use]
+    #[must_use = "the board played on is left as it was"]
     pub const fn play(&self, board: Board, cell: Cell) -> Board {
         Board::from_bits(board.bits() ^ self.mask(cell).bits())
     }
 
     /// The board after all these moves, in whatever order.
-    #[must_use]
+    #[must_use = "the board played on is left as it was"]
     pub const fn play_all(&self, board: Board, moves: Moves) -> Board {
         let mut bits = board.bits();
         let mut left = moves.bits();
