@@ -33,7 +33,7 @@ pub use rule::Rule;
 pub use solutions::{Solutions, Steps};
 pub use source::Source;
 pub use table::{IMPOSSIBLE, Table};
-pub use text::ParseBoardError;
+pub use text::{ParseBoardError, ParseCellError};
 
 include_table! {
     /// POJ 1753, the Flip Game: a move turns over a cell and its neighbours up, down, left and right; the

@@ -1,10 +1,11 @@
-//! Boards as text: `b` and `w`, or `+` and `-`, row by row.
+//! Boards as text, `b` and `w`, or `+` and `-`, row by row; cells as row and column.
 
 use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::moves::Moves;
 
 /// A black and a white letter: the two alphabets in which boards are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -184,3 +185,52 @@ impl fmt::Debug for Board {
         }
     }
 }
+
+/// Reads `row col`, both counted from 1, as [`Display`](fmt::Display) writes them.
+///
+/// ```
+/// use fliptable::Cell;
+///
+/// assert_eq!("2 3".parse(), Ok(Cell::new(1, 2).unwrap()));
+/// assert!("0 3".parse::<Cell>().is_err());
+/// ```
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Cell, ParseCellError> {
+        let mut numbers = text.split_whitespace().map(|number| number.parse::<u8>().ok()?.checked_sub(1));
+        match (numbers.next(), numbers.next(), numbers.next()) {
+            (Some(Some(row)), Some(Some(col)), None) => Cell::new(row, col).ok_or(ParseCellError {}),
+            _ => Err(ParseCellError {}),
+        }
+    }
+}
+
+/// Reads cells separated by commas, as [`Display`](fmt::Display) writes them; nothing at all is no move.
+///
+/// ```
+/// use fliptable::{FLIP_GAME, Moves};
+///
+/// let moves: Moves = "1 1, 1 2, 2 2, 4 3".parse()?;
+/// assert_eq!(FLIP_GAME.solution("bwwb bbwb bwwb bwww".parse().unwrap()), Some(moves));
+/// # Ok::<(), fliptable::ParseCellError>(())
+/// ```
+impl FromStr for Moves {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Moves, ParseCellError> {
+        if text.trim().is_empty() { Ok(Moves::EMPTY) } else { text.split(',').map(Cell::from_str).collect() }
+    }
+}
+
+/// A text that is no cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseCellError {}
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a row and a column from 1 to 4, such as '2 3'")
+    }
+}
+
+impl core::error::Error for ParseCellError {}

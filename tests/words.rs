@@ -196,6 +196,26 @@ fn moves_are_sets_of_cells() {
 }
 
 #[test]
+fn cells_and_moves_are_read_as_they_are_written() {
+    for bits in 0..=u16::MAX {
+        let moves = Moves::from_bits(bits);
+        assert_eq!(moves.to_string().parse(), Ok(moves));
+    }
+    for row in 0..=9 {
+        for col in 0..=9 {
+            let expected = (1..=4).contains(&row) && (1..=4).contains(&col);
+            let read = format!(" {row}\t{col} ").parse::<Cell>();
+            assert_eq!(read.ok(), if expected { Cell::new(row - 1, col - 1) } else { None });
+        }
+    }
+    for text in ["", "1", "1 1 1", "1,1", "a 1", "-1 1", "256 1", "1 257"] {
+        let error = text.parse::<Cell>().unwrap_err().to_string();
+        assert_eq!(error, "expected a row and a column from 1 to 4, such as '2 3'", "{text:?}");
+    }
+    assert!("1 1,".parse::<Moves>().is_err());
+}
+
+#[test]
 fn a_rule_plays_what_its_masks_say() {
     let masks: [Board; 16] =
         std::array::from_fn(|cell| Board::from_bits((0x9E37 * (cell as u32 + 1)) as u16));
