@@ -1,0 +1,58 @@
+//! The games that the commands name, and the letters that their boards are written in.
+
+/// A game that ships with the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    Flip,
+    Lights,
+    Fridge,
+}
+
+impl Game {
+    pub const ALL: [Game; 3] = [Game::Flip, Game::Lights, Game::Fridge];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Game::Flip => "flip",
+            Game::Lights => "lights",
+            Game::Fridge => "fridge",
+        }
+    }
+
+    pub fn letters(self) -> &'static Letters {
+        match self {
+            Game::Flip | Game::Lights => &Letters::FLIP,
+            Game::Fridge => &Letters::FRIDGE,
+        }
+    }
+}
+
+/// The two letters of a board.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Letters {
+    pub black: u8,
+    pub white: u8,
+    /// The bit that tells an upper-case letter from a lower-case one; 0 where the letters have no case.
+    pub case: u8,
+}
+
+impl Letters {
+    pub const FLIP: Letters = Letters { black: b'b', white: b'w', case: 0x20 };
+    pub const FRIDGE: Letters = Letters { black: b'+', white: b'-', case: 0 };
+
+    /// Whether this is the letter of a black cell; `None` if it is neither letter.
+    pub fn read(&self, byte: u8) -> Option<bool> {
+        let byte = byte | self.case;
+        if byte == self.black {
+            Some(true)
+        } else if byte == self.white {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    pub fn of(&self, is_black: bool) -> char {
+        char::from(if is_black { self.black } else { self.white })
+    }
+}
