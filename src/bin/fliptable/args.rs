@@ -234,7 +234,9 @@ impl Words {
 
 impl Flag {
     fn unknown(&self, command: &str) -> String {
-        format!("{command} has no option {:?} (see fliptable --help)", self.name)
+        let Flag { name, value } = self;
+        let option = value.as_ref().map_or(name.clone(), |value| format!("{name}={value}"));
+        format!("{command} has no option {option:?} (see fliptable --help)")
     }
 
     fn no_value(&self) -> Result<(), String> {

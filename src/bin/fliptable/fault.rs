@@ -9,7 +9,9 @@ use crate::game::Letters;
 /// Why an input cannot be read on.
 #[derive(Debug)]
 pub enum Fault {
-    /// The system failed to read.
+    /// The system failed to open the input.
+    Open(io::Error),
+    /// The system failed to read on.
     Read(io::Error),
     /// The text is not that of boards.
     Text { place: Place, found: Found, expected: Expected },
@@ -29,14 +31,17 @@ pub enum Found {
     Character(Character),
     /// A number that a `u64` cannot hold.
     HugeNumber,
-    End,
+    /// The end of the input, after so many cells of a board.
+    End {
+        cells: u8,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     Cell(&'static Letters),
-    /// The end of a board, of which there are only so many cells.
-    Cells(u8),
+    /// All cells of a board.
+    Cells,
     /// The end of the line that holds the number of boards.
     LineEnd,
     NumberOfBoards,
@@ -81,6 +86,7 @@ impl Character {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Fault::Open(error) => write!(f, "cannot open: {error}"),
             Fault::Read(error) => write!(f, "cannot read: {error}"),
             Fault::Text { place, found, expected } => {
                 if let Some(board) = place.board {
@@ -105,7 +111,9 @@ impl fmt::Display for Found {
         match self {
             Found::Character(character) => character.fmt(f),
             Found::HugeNumber => write!(f, "a number above {}", u64::MAX),
-            Found::End => f.write_str("the end of the input"),
+            Found::End { cells: 0 } => f.write_str("the end of the input"),
+            Found::End { cells: 1 } => f.write_str("the end of the input after 1 cell"),
+            Found::End { cells } => write!(f, "the end of the input after {cells} cells"),
         }
     }
 }
@@ -128,7 +136,7 @@ impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Expected::Cell(letters) => write!(f, "'{}' or '{}'", letters.of(true), letters.of(false)),
-            Expected::Cells(found) => write!(f, "16 cells but there are only {found}"),
+            Expected::Cells => f.write_str("16"),
             Expected::LineEnd => f.write_str("the end of the line after the number of boards"),
             Expected::NumberOfBoards => f.write_str("the number of boards"),
             Expected::BoardOf(board, number) => write!(f, "board {board} of {number}"),

@@ -52,6 +52,22 @@ impl Letters {
         }
     }
 
+    /// Reads two rows at once, the first cell into the lowest bit; `None` if any byte is neither letter.
+    pub fn read_rows(&self, rows: [[u8; 4]; 2]) -> Option<u8> {
+        const EACH: u64 = 0x0101_0101_0101_0101;
+        let [first, second] = rows.map(|row| u64::from(u32::from_le_bytes(row)));
+        let bytes = first | second << 32;
+        // A byte becomes 0 if it is the white letter, and `differ` if it is the black one.
+        let differ = self.black ^ self.white;
+        let bytes = (bytes | (EACH * u64::from(self.case))) ^ (EACH * u64::from(self.white));
+        let black = bytes >> differ.trailing_zeros() & EACH;
+        if bytes != black * u64::from(differ) {
+            return None;
+        }
+        // The product gathers the lowest bits of the eight bytes in its highest byte.
+        Some((black.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8)
+    }
+
     pub fn of(&self, is_black: bool) -> char {
         char::from(if is_black { self.black } else { self.white })
     }

@@ -9,10 +9,13 @@ use crate::game::Letters;
 
 const BUFFER_LEN: usize = 1 << 16;
 
+/// The bytes of a board in the regular form.
+const REGULAR_LEN: usize = 20;
+
 /// Reads the boards of one input.
 ///
 /// [`fill`](Reader::fill) may wait for the input; [`next_board`](Reader::next_board) never does. So a caller
-/// can hand on all answers before it waits.
+/// can hand on all answers before it waits. After a fault there is nothing more to read.
 pub struct Reader<R> {
     source: R,
     buffer: Box<[u8]>,
@@ -45,8 +48,15 @@ impl<R: Read> Reader<R> {
     }
 
     /// The next board in what has been read so far; `None` if there is no whole one.
+    #[inline]
     pub fn next_board(&mut self) -> Result<Option<Board>, Fault> {
         while self.at < self.end {
+            if self.parser.is_between_boards() {
+                if let Some(board) = self.parser.regular(&self.buffer[self.at..self.end]) {
+                    self.at += REGULAR_LEN;
+                    return Ok(Some(board));
+                }
+            }
             let byte = self.buffer[self.at];
             self.at += 1;
             if let Some(board) = self.parser.step(byte)? {
@@ -139,6 +149,27 @@ impl Parser {
         Ok(None)
     }
 
+    /// Whether another board may start at the next byte.
+    fn is_between_boards(&self) -> bool {
+        matches!(self.stage, Stage::Boards) && self.cells == 0 && self.number_of_boards != Some(self.boards)
+    }
+
+    /// Takes the board at the start of the text if it stands there in the regular form, four rows of four
+    /// letters that each end in a newline. Everything else is left to `step`, with the same outcome.
+    #[inline]
+    fn regular(&mut self, text: &[u8]) -> Option<Board> {
+        let text: &[u8; REGULAR_LEN] = text.first_chunk()?;
+        let [a, b, c, d, b'\n', e, f, g, h, b'\n', i, j, k, l, b'\n', m, n, o, p, b'\n'] = *text else {
+            return None;
+        };
+        let upper = self.letters.read_rows([[a, b, c, d], [e, f, g, h]])?;
+        let lower = self.letters.read_rows([[i, j, k, l], [m, n, o, p]])?;
+        self.line += 4;
+        self.column = 0;
+        self.boards += 1;
+        Some(Board::from_bits(u16::from_le_bytes([upper, lower])))
+    }
+
     /// The input is at its end: whether anything is missing.
     fn finish(&mut self) -> Result<(), Fault> {
         self.column += 1;
@@ -150,11 +181,11 @@ impl Parser {
             _ => {}
         }
         let expected = match self.number_of_boards {
-            _ if self.cells > 0 => Expected::Cells(self.cells),
+            _ if self.cells > 0 => Expected::Cells,
             Some(number) if self.boards < number => Expected::BoardOf(self.boards + 1, number),
             _ => return Ok(()),
         };
-        Err(Fault::Text { place: self.place(), found: Found::End, expected })
+        Err(Fault::Text { place: self.place(), found: Found::End { cells: self.cells }, expected })
     }
 
     fn end_line(&mut self) {
@@ -234,3 +265,6 @@ impl Parser {
         Place { board: Some(self.boards + 1), line: self.line, column: self.column }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -86,3 +86,32 @@ impl<'a, S: Source> Artist<'a, S> {
         writeln!(out)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fliptable::REFRIGERATOR;
+
+    use super::*;
+
+    #[test]
+    fn colour_adds_nothing_but_styles() {
+        let draw = |styles: Styles, board: u16| {
+            let mut out = Vec::new();
+            let artist = Artist { table: &REFRIGERATOR, letters: &Letters::FRIDGE, styles };
+            artist.draw(Board::from_bits(board), &mut out).unwrap();
+            String::from_utf8(out).unwrap()
+        };
+        for board in [0x0000, 0x0001, 0x19B9] {
+            let coloured = draw(COLOURED, board);
+            let moves = usize::from(REFRIGERATOR.distance(Board::from_bits(board)).unwrap());
+            // One cell chosen and six others turned over in each move, each style ended.
+            assert_eq!(coloured.matches(COLOURED.chosen).count(), moves);
+            assert_eq!(coloured.matches(COLOURED.turned).count(), 6 * moves);
+            assert_eq!(coloured.matches(COLOURED.end).count(), 7 * moves);
+            let without = [COLOURED.chosen, COLOURED.turned, COLOURED.end]
+                .iter()
+                .fold(coloured, |text, style| text.replace(style, ""));
+            assert_eq!(without, draw(PLAIN, board));
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read, Write};
 
-use fliptable::{Board, Moves, Source, Table};
+use fliptable::{Board, Cell, Moves, Source, Table};
 
 use crate::Failure;
 use crate::args::Form;
@@ -21,39 +21,43 @@ pub fn run<S: Source>(
     inputs: &[OsString],
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let artist = Artist::new(table, game);
-    let mut answer = |board, out: &mut _| match form {
-        Form::Fewest => fewest(table, board, out),
-        Form::Moves => moves(table, board, out),
-        Form::Hint => hint(table, board, out),
-        Form::Show => artist.draw(board, out),
-    };
-    if inputs.is_empty() {
-        return answer_input(OsStr::new("-"), game, &mut answer, out);
+    // A form is chosen here, so that the loop over the boards has nothing to choose.
+    match form {
+        Form::Fewest => answer_inputs(inputs, game, |board, out| fewest(table, board, out), out),
+        Form::Moves => answer_inputs(inputs, game, |board, out| moves(table, board, out), out),
+        Form::Hint => answer_inputs(inputs, game, |board, out| hint(table, board, out), out),
+        Form::Show => {
+            let artist = Artist::new(table, game);
+            answer_inputs(inputs, game, |board, out| artist.draw(board, out), out)
+        }
     }
-    inputs.iter().try_for_each(|input| answer_input(input, game, &mut answer, out))
 }
 
-fn answer_input<W: Write>(
-    name: &OsStr,
+fn answer_inputs<W: Write>(
+    inputs: &[OsString],
     game: Game,
-    answer: &mut impl FnMut(Board, &mut W) -> io::Result<()>,
+    answer: impl Fn(Board, &mut W) -> io::Result<()>,
     out: &mut W,
 ) -> Result<(), Failure> {
-    if name == "-" {
-        let fault = |fault| Failure::Request(format!("standard input: {fault}"));
-        return answer_all(Reader::new(io::stdin().lock(), game.letters()), fault, answer, out);
+    let stdin = [OsString::from("-")];
+    for name in if inputs.is_empty() { &stdin } else { inputs } {
+        let letters = game.letters();
+        if name == "-" {
+            let fault = |fault| Failure::Request(format!("standard input: {fault}"));
+            answer_boards(Reader::new(io::stdin().lock(), letters), fault, &answer, out)?;
+        } else {
+            let fault = |fault| Failure::Request(format!("{}: {fault}", in_line(name)));
+            let file = File::open(name).map_err(Fault::Open).map_err(fault)?;
+            answer_boards(Reader::new(file, letters), fault, &answer, out)?;
+        }
     }
-    let file = File::open(name)
-        .map_err(|error| Failure::Request(format!("{}: cannot open: {error}", in_line(name))))?;
-    let fault = |fault| Failure::Request(format!("{}: {fault}", in_line(name)));
-    answer_all(Reader::new(file, game.letters()), fault, answer, out)
+    Ok(())
 }
 
-fn answer_all<R: Read, W: Write>(
+fn answer_boards<R: Read, W: Write>(
     mut reader: Reader<R>,
     fault: impl Fn(Fault) -> Failure,
-    answer: &mut impl FnMut(Board, &mut W) -> io::Result<()>,
+    answer: &impl Fn(Board, &mut W) -> io::Result<()>,
     out: &mut W,
 ) -> Result<(), Failure> {
     while reader.fill().map_err(&fault)? {
@@ -78,12 +82,12 @@ fn moves<S: Source>(table: &Table<S>, board: Board, out: &mut impl Write) -> io:
         return out.write_all(IMPOSSIBLE);
     };
     count(moves.len(), out)?;
-    moves.iter().try_for_each(|cell| writeln!(out, "{cell}"))
+    moves.iter().try_for_each(|cell| place(cell, out))
 }
 
 fn hint<S: Source>(table: &Table<S>, board: Board, out: &mut impl Write) -> io::Result<()> {
     match table.solution(board).map(Moves::first) {
-        Some(Some(cell)) => writeln!(out, "{cell}"),
+        Some(Some(cell)) => place(cell, out),
         Some(None) => out.write_all(b"Solved\n"),
         None => out.write_all(IMPOSSIBLE),
     }
@@ -92,7 +96,15 @@ fn hint<S: Source>(table: &Table<S>, board: Board, out: &mut impl Write) -> io::
 const IMPOSSIBLE: &[u8] = b"Impossible\n";
 
 fn count(distance: u8, out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "{distance}")
+    match distance {
+        0..10 => out.write_all(&[b'0' + distance, b'\n']),
+        _ => writeln!(out, "{distance}"),
+    }
+}
+
+/// Row and column, counted from 1.
+fn place(cell: Cell, out: &mut impl Write) -> io::Result<()> {
+    out.write_all(&[b'1' + cell.row(), b' ', b'1' + cell.col(), b'\n'])
 }
 
 /// The name of a file on one line: what a terminal would act on, rather than show, is escaped.
