@@ -37,7 +37,7 @@ pub struct Layout {
     pub(crate) choice_bits: u8,
     /// The offsets that a choice picks from number two to this power.
     pub(crate) offset_bits: u8,
-    /// No entry is stored: every board has one candidate, and its size is the distance.
+    /// No entry is stored: every board has one candidate, each another, and its size is the distance.
     pub(crate) linear: bool,
     pub(crate) max_distance: u8,
 }
@@ -174,7 +174,7 @@ impl Layout {
     pub(crate) const fn is_consistent(self) -> bool {
         self.shift >= 1
             && self.shift <= 16
-            && self.check_bits <= 8
+            && self.check_bits < 8
             && self.check_bits + self.index_bits <= 16
             && self.max_distance <= 16
             && (self.linear || (self.max_distance as u32) < 1 << (8 - self.check_bits))

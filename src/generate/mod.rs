@@ -33,7 +33,7 @@ use crate::rule::Rule;
 /// The table of a rule, as the bytes of a file for [`include_table!`](crate::include_table).
 ///
 /// A pure function: the same rule gives the same bytes for any number of threads, in any build profile
-/// and on any machine. It searches in parallel, in the rayon pool that it is called in. Before it returns
+/// and on any machine, whatever the order of its goals. It searches in parallel, in the rayon pool that it is called in. Before it returns
 /// it decodes the bytes and compares each of the 65536 boards with what the search found.
 ///
 /// # Errors
@@ -43,6 +43,10 @@ pub fn table(rule: &Rule) -> Result<Vec<u8>, Error> {
     if rule.goals().is_empty() {
         return Err(Kind::NoGoal.into());
     }
+    let mut goals = rule.goals().to_vec();
+    goals.sort_unstable();
+    goals.dedup();
+    let rule = &rule.with_goals(&goals);
     let solved = search::search(rule);
     let file = pack::pack(rule, &solved, fold::fold(rule, &solved));
     match pack::first_difference(&file, &solved) {
@@ -85,7 +89,8 @@ fn path_in_out_dir(name: &str, extension: &str) -> Result<PathBuf, Error> {
 
 /// Puts the bytes in place at once, so that a reader sees the old file or the new one.
 fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let beside = path.with_extension("tmp");
+    let mut beside = path.to_path_buf().into_os_string();
+    beside.push(".tmp");
     fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).map_err(|source| {
         // The first error is the one to report; that there is no file to remove is no second one.
         let _ = fs::remove_file(&beside);

@@ -41,9 +41,8 @@ pub fn pack(rule: &Rule, solved: &Solved, folded: Layout) -> Vec<u8> {
 
 /// The first board, if any, for which the packed table answers otherwise than the search.
 pub fn first_difference(file: &[u8], solved: &Solved) -> Option<Board> {
-    let parts = Parts::read(file).expect("the generator writes what the library reads");
-    let numbers = |bytes: &[u8]| (0..bytes.len() / 2).map(|at| format::u16_at(bytes, at)).collect();
-    let (bases, offsets): (Vec<u16>, Vec<u16>) = (numbers(parts.bases), numbers(parts.offsets));
+    let parts = read(file);
+    let (bases, offsets) = (numbers(parts.bases), numbers(parts.offsets));
     let tallies: Vec<u64> = bases.iter().map(|&base| lookup::spread(base)).collect();
     let differs = |&bits: &u16| {
         let board = Board::from_bits(bits);
@@ -55,6 +54,16 @@ pub fn first_difference(file: &[u8], solved: &Solved) -> Option<Board> {
             || solution.is_some_and(|moves| moves.bits() != solved.solutions[at])
     };
     (0..=u16::MAX).into_par_iter().with_min_len(1 << 12).find_first(differs).map(Board::from_bits)
+}
+
+/// Takes apart a file that was packed here.
+pub fn read(file: &[u8]) -> Parts<'_> {
+    Parts::read(file).expect("the generator writes what the library reads")
+}
+
+/// A part that is a row of 16-bit numbers.
+pub fn numbers(bytes: &[u8]) -> Vec<u16> {
+    (0..bytes.len() / 2).map(|at| format::u16_at(bytes, at)).collect()
 }
 
 /// The boards that share an index, class by class.

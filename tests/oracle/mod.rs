@@ -28,16 +28,21 @@ impl Oracle {
         let mut goals = goals.to_vec();
         goals.sort_unstable();
         goals.dedup();
-        for moves in 0..=u16::MAX {
-            let effect = (0..16).filter(|cell| moves >> cell & 1 == 1).fold(0, |sum, cell| sum ^ masks[cell]);
-            for goal in &goals {
-                let sets = &mut smallest[usize::from(effect ^ goal)];
-                let fewest = sets.first().map_or(17, |set| set.count_ones());
-                if moves.count_ones() < fewest {
-                    sets.clear();
-                }
-                if moves.count_ones() <= fewest && !sets.contains(&moves) {
-                    sets.push(moves);
+        // Smaller sets first: what finds a board again with more moves is no smallest set.
+        let mut unsolved = 65536;
+        for size in 0..=16 {
+            if unsolved == 0 {
+                break;
+            }
+            for moves in (0..=u16::MAX).filter(|moves| moves.count_ones() == size) {
+                let effect =
+                    (0..16).filter(|cell| moves >> cell & 1 == 1).fold(0, |sum, cell| sum ^ masks[cell]);
+                for goal in &goals {
+                    let sets = &mut smallest[usize::from(effect ^ goal)];
+                    unsolved -= usize::from(sets.is_empty());
+                    if sets.first().is_none_or(|set| set.count_ones() == size) && !sets.contains(&moves) {
+                        sets.push(moves);
+                    }
                 }
             }
         }
