@@ -15,6 +15,7 @@ macro_rules! shared {
 
 shared! {
     board: "src/board.rs"
+    c_header: "src/c_header.rs"
     cell: "src/cell.rs"
     format: "src/format.rs"
     games: "src/games.rs"

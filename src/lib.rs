@@ -7,6 +7,7 @@
 extern crate std;
 
 mod board;
+mod c_header;
 mod cell;
 mod deal;
 #[doc(hidden)]
@@ -26,6 +27,7 @@ mod text;
 pub mod generate;
 
 pub use board::Board;
+pub use c_header::CHeader;
 pub use cell::{Cell, CellIndexError};
 pub use layout::{Kind, Layout};
 pub use moves::{Moves, MovesIter};

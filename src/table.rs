@@ -4,6 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::board::Board;
+use crate::c_header::CHeader;
 use crate::cell::Cell;
 use crate::deal;
 use crate::layout::Layout;
@@ -247,6 +248,29 @@ impl<S: Source> Table<S> {
             *out = self.distance(*board).unwrap_or(IMPOSSIBLE);
         }
         boards.len().min(out.len())
+    }
+
+    /// The table as a C header, in which the functions and tables begin with this name: print it to a file.
+    ///
+    /// Under a name that is no C identifier the text is an `#error` that says so.
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let header = FLIP_GAME.c_header("flip_game").to_string();
+    /// assert!(header.contains("static inline int flip_game_distance(uint16_t board)"));
+    /// ```
+    #[must_use]
+    pub const fn c_header<'a>(&self, name: &'a str) -> CHeader<'a> {
+        CHeader {
+            name,
+            masks: S::RULE.masks(),
+            layout: S::LAYOUT,
+            entries: S::ENTRIES,
+            choices: S::CHOICES,
+            bases: S::BASES,
+            offsets: S::OFFSETS,
+        }
     }
 }
 

@@ -23,11 +23,12 @@ mod search;
 
 use std::boxed::Box;
 use std::path::{Path, PathBuf};
-use std::string::String;
+use std::string::{String, ToString};
 use std::vec::Vec;
 use std::{env, fmt, fs, io};
 
 use crate::board::Board;
+use crate::c_header::{CHeader, is_identifier};
 use crate::rule::Rule;
 
 /// The table of a rule, as the bytes of a file for [`include_table!`](crate::include_table).
@@ -55,6 +56,28 @@ pub fn table(rule: &Rule) -> Result<Vec<u8>, Error> {
     }
 }
 
+/// The table of a rule as the text of a C header, whose functions and tables begin with this name: what
+/// [`Table::c_header`](crate::CHeader) gives for an embedded table.
+///
+/// # Errors
+///
+/// When the rule has no goal, or the name is no identifier.
+pub fn c_header(name: &str, rule: &Rule) -> Result<String, Error> {
+    check_name(name)?;
+    let file = table(rule)?;
+    let parts = pack::read(&file);
+    let header = CHeader {
+        name,
+        masks: rule.masks(),
+        layout: parts.layout,
+        entries: parts.entries,
+        choices: parts.choices,
+        bases: &pack::numbers(parts.bases),
+        offsets: &pack::numbers(parts.offsets),
+    };
+    Ok(header.to_string())
+}
+
 /// Writes the table of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under
 /// this name. For a build script to call.
 ///
@@ -68,18 +91,36 @@ pub fn table(rule: &Rule) -> Result<Vec<u8>, Error> {
 /// written; nothing half-written is left.
 pub fn write(name: &str, rule: &Rule) -> Result<(), Error> {
     let path = path_in_out_dir(name, "fliptable")?;
+    replace(&path, &in_pool(|| table(rule))?)
+}
+
+/// Writes the table of a rule to `OUT_DIR` as a C header, `<name>.h`. For a build script to call that
+/// compiles C.
+///
+/// It does what [`write`] does, and the text is that of [`c_header`].
+///
+/// # Errors
+///
+/// Those of [`write`].
+pub fn write_c_header(name: &str, rule: &Rule) -> Result<(), Error> {
+    let path = path_in_out_dir(name, "h")?;
+    replace(&path, in_pool(|| c_header(name, rule))?.as_bytes())
+}
+
+/// Runs the search with as many threads as cargo allows.
+fn in_pool<T: Send>(search: impl FnOnce() -> Result<T, Error> + Send) -> Result<T, Error> {
     let threads = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|source| Kind::Threads { source })?;
-    replace(&path, &pool.install(|| table(rule))?)
+    pool.map_err(|source| Kind::Threads { source })?.install(search)
+}
+
+fn check_name(name: &str) -> Result<(), Error> {
+    if is_identifier(name) { Ok(()) } else { Err(Kind::Name { name: name.into() }.into()) }
 }
 
 /// Where a build script keeps the file of this name.
 fn path_in_out_dir(name: &str, extension: &str) -> Result<PathBuf, Error> {
-    let starts_well = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
-    if !starts_well || !name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {
-        return Err(Kind::Name { name: name.into() }.into());
-    }
+    check_name(name)?;
     let out_dir = env::var_os("OUT_DIR").ok_or(Kind::NoOutDir)?;
     let mut path = PathBuf::from(out_dir);
     path.push(name);
