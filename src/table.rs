@@ -227,7 +227,10 @@ impl<S: Source> Table<S> {
         }
         if S::LAYOUT.linear {
             // Every set of this size is the only solution of a board.
-            return Some(S::RULE.play_all(S::RULE.goals()[0], deal::nth_subset(distance, n)));
+            let Some(goal) = S::RULE.goals().first() else {
+                return None;
+            };
+            return Some(S::RULE.play_all(*goal, deal::nth_subset(distance, n)));
         }
         deal::nth_entry(S::LAYOUT, S::ENTRIES, S::RANKS, distance, n)
     }
