@@ -2,9 +2,11 @@
 //! what the compiler says of a table that does not fit.
 
 mod nested;
+mod small;
 
 use std::fs;
-use std::path::PathBuf;
+
+use small::Small;
 
 /// The lines that a build script of a small crate begins with.
 const BUILD: &str = "\
@@ -87,7 +89,7 @@ fn a_table_file_that_does_not_fit_is_an_error_that_says_what_to_do() {
     ] {
         let build =
             format!("{BUILD}fn main() {{ let mut file = generate::table(&rule(1)).unwrap(); {put} }}");
-        let error = Small::new(name, &build, MAIN).compile_error();
+        let error = compile_error(&Small::new(name, &build, MAIN));
         assert!(error.contains(expected), "{name}: {error}");
     }
 }
@@ -96,40 +98,15 @@ fn a_table_file_that_does_not_fit_is_an_error_that_says_what_to_do() {
 fn the_error_of_a_build_script_is_its_text() {
     let main =
         "fn main() -> Result<(), generate::Error> { generate::write(\"game\", &rule(1).with_goals(&[])) }";
-    let error = Small::new("no_goal", &format!("{BUILD}{main}"), MAIN).compile_error();
+    let error = compile_error(&Small::new("no_goal", &format!("{BUILD}{main}"), MAIN));
     assert!(
         error.contains("Error: the rule has no goal: give it one or more with Rule::with_goals\n"),
         "{error}"
     );
 }
 
-/// A small crate in a folder of its own.
-struct Small {
-    folder: PathBuf,
-    target: PathBuf,
-}
-
-impl Small {
-    fn new(name: &str, build: &str, main: &str) -> Small {
-        let target = nested::target_folder("small");
-        let folder = target.parent().unwrap().join(name);
-        let package = nested::crate_folder("downstream");
-        let manifest = fs::read_to_string(package.join("Cargo.toml")).unwrap();
-        let manifest = manifest.replace("downstream", name).replace("../..", env!("CARGO_MANIFEST_DIR"));
-        fs::create_dir_all(folder.join("src")).unwrap();
-        fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-        fs::write(folder.join("build.rs"), build).unwrap();
-        fs::write(folder.join("src/main.rs"), main).unwrap();
-        Small { folder, target }
-    }
-
-    fn run(&self) -> String {
-        nested::cargo_succeeds(&self.folder, &self.target, &["run"]).0
-    }
-
-    fn compile_error(&self) -> String {
-        let output = nested::cargo(&self.folder, &self.target, &["build"]);
-        assert!(!output.status.success(), "{:?} builds", self.folder);
-        String::from_utf8(output.stderr).unwrap()
-    }
+fn compile_error(small: &Small) -> String {
+    let output = nested::cargo(&small.folder, &small.target, &["build"]);
+    assert!(!output.status.success(), "{:?} builds", small.folder);
+    String::from_utf8(output.stderr).unwrap()
 }
