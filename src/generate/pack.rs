@@ -10,6 +10,7 @@ use crate::board::Board;
 use crate::format::{self, Parts};
 use crate::layout::{Layout, RANK_BLOCK};
 use crate::lookup;
+use crate::moves::Moves;
 use crate::rule::Rule;
 
 /// The file of a table in the layout that [`fold`](super::fold::fold) found, with the smallest way to
@@ -45,13 +46,15 @@ pub fn first_difference(file: &[u8], solved: &Solved) -> Option<Board> {
     let (bases, offsets) = (numbers(parts.bases), numbers(parts.offsets));
     let tallies: Vec<u64> = bases.iter().map(|&base| lookup::spread(base)).collect();
     let differs = |&bits: &u16| {
-        let board = Board::from_bits(bits);
+        let (board, at) = (Board::from_bits(bits), usize::from(bits));
         let distance = lookup::distance(parts.layout, parts.entries, &tallies, board);
-        let solution = lookup::solution(parts.layout, parts.entries, parts.choices, &bases, &offsets, board);
-        let at = usize::from(bits);
-        distance.unwrap_or(UNREACHED) != solved.distances[at]
-            || solution.is_some() != distance.is_some()
-            || solution.is_some_and(|moves| moves.bits() != solved.solutions[at])
+        if distance.unwrap_or(UNREACHED) != solved.distances[at] {
+            return true;
+        }
+        // Where there is no distance the lookup of a solution ends as soon as it has seen that.
+        let solution =
+            || lookup::solution(parts.layout, parts.entries, parts.choices, &bases, &offsets, board);
+        distance.is_some() && solution().map(Moves::bits) != Some(solved.solutions[at])
     };
     (0..=u16::MAX).into_par_iter().with_min_len(1 << 12).find_first(differs).map(Board::from_bits)
 }

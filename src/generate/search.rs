@@ -24,80 +24,67 @@ const BOARDS_PER_TASK: usize = 512;
 /// Searches the game breadth-first. Moves are their own inverses, so going back from the goals finds
 /// how far each board is from the nearest.
 ///
-/// Which thread finds a board first must not show in the result: a level is a set, and its
-/// distances and solutions depend on the finished levels alone.
+/// A level goes on from each board with the moves after the last of its least solution only. That is
+/// enough, since a least solution without its last move is least where it leads: a lesser one there
+/// would be a lesser one here, with that last move put back.
+///
+/// Which thread finds a board first does not show in the result: of what is found for a board, the
+/// least is kept.
 pub fn search(rule: &Rule) -> Solved {
     let masks = rule.masks().map(Board::bits);
-    let mut distances = vec![UNREACHED; 1 << 16];
-    let mut solutions = vec![0; 1 << 16];
+    let mut solved = Solved { distances: vec![UNREACHED; 1 << 16], solutions: vec![0; 1 << 16] };
     let mut level = 0;
-    let mut boards = reach(&[rule.goals().iter().map(|goal| goal.bits()).collect()], level, &mut distances);
-    while !boards.is_empty() {
+    let mut found = vec![rule.goals().iter().map(|goal| (goal.bits(), 0)).collect()];
+    loop {
+        let boards = solved.reach(&found, level);
+        if boards.is_empty() {
+            return solved;
+        }
+        let task = |some: &[u16]| go_on(some, &masks, &solved);
+        found = boards.par_chunks(BOARDS_PER_TASK).map(task).collect();
         level += 1;
-        let found = in_parallel(&boards, |some| neighbours(some, &masks, &distances));
-        boards = reach(&found, level, &mut distances);
-        let least = in_parallel(&boards, |some| least_solutions(some, level, &masks, &distances, &solutions));
-        for (&board, solution) in boards.iter().zip(least.into_iter().flatten()) {
-            solutions[usize::from(board)] = solution;
-        }
     }
-    Solved { distances, solutions }
 }
 
-/// The results for `boards`, in their order, a task at a time.
-fn in_parallel(boards: &[u16], task: impl Fn(&[u16]) -> Vec<u16> + Send + Sync) -> Vec<Vec<u16>> {
-    boards.par_chunks(BOARDS_PER_TASK).map(task).collect()
-}
-
-/// Sets the distance of the boards not reached before, and returns them.
-fn reach(found: &[Vec<u16>], level: u8, distances: &mut [u8]) -> Vec<u16> {
-    let mut reached = Vec::new();
-    for boards in found {
-        for &board in boards {
-            let distance = &mut distances[usize::from(board)];
-            if *distance == UNREACHED {
-                *distance = level;
-                reached.push(board);
-            }
-        }
-    }
-    reached
-}
+/// Boards, each with a set of moves that solves it.
+type Found = Vec<(u16, u16)>;
 
 /// The boards one move away that have not been reached; one may come up several times.
-fn neighbours(boards: &[u16], masks: &[u16; 16], distances: &[u8]) -> Vec<u16> {
+fn go_on(boards: &[u16], masks: &[u16; 16], solved: &Solved) -> Found {
     let mut found = Vec::new();
     for &board in boards {
-        for mask in masks {
+        let moves = solved.solutions[usize::from(board)];
+        let after_last = 16 - moves.leading_zeros() as usize;
+        for (cell, mask) in masks.iter().enumerate().skip(after_last) {
             let neighbour = board ^ mask;
-            if distances[usize::from(neighbour)] == UNREACHED {
-                found.push(neighbour);
+            if solved.distances[usize::from(neighbour)] == UNREACHED {
+                found.push((neighbour, moves | 1 << cell));
             }
         }
     }
     found
 }
 
-/// The least solution of each of these boards of a level, given those of the level before.
-///
-/// The lowest move on any shortest way comes first in the least solution, and the least solution from
-/// there has none lower: else that lower move would lie on a shortest way from here as well.
-fn least_solutions(
-    boards: &[u16],
-    level: u8,
-    masks: &[u16; 16],
-    distances: &[u8],
-    solutions: &[u16],
-) -> Vec<u16> {
-    let mut least = Vec::with_capacity(boards.len());
-    for &board in boards {
-        for (cell, mask) in masks.iter().enumerate() {
-            let after = usize::from(board ^ mask);
-            if distances[after] == level - 1 {
-                least.push(solutions[after] | 1 << cell);
-                break;
+impl Solved {
+    /// Takes over what was found for this level; returns the boards, each once.
+    fn reach(&mut self, found: &[Found], level: u8) -> Vec<u16> {
+        let mut reached = Vec::new();
+        for &(board, moves) in found.iter().flatten() {
+            let at = usize::from(board);
+            if self.distances[at] == UNREACHED {
+                self.distances[at] = level;
+                self.solutions[at] = moves;
+                reached.push(board);
+            } else if comes_before(moves, self.solutions[at]) {
+                self.solutions[at] = moves;
             }
         }
+        reached
     }
-    least
+}
+
+/// Whether this set is lexicographically less than another of as many moves: it has the lowest move that
+/// the two do not share.
+fn comes_before(moves: u16, other: u16) -> bool {
+    moves.reverse_bits() > other.reverse_bits()
 }
