@@ -97,11 +97,11 @@ pub fn write(name: &str, rule: &Rule) -> Result<(), Error> {
 /// Writes the table of a rule to `OUT_DIR` as a C header, `<name>.h`. For a build script to call that
 /// compiles C.
 ///
-/// It does what [`write`] does, and the text is that of [`c_header`].
+/// It does what [`write()`] does, and the text is that of [`c_header`].
 ///
 /// # Errors
 ///
-/// Those of [`write`].
+/// Those of [`write()`].
 pub fn write_c_header(name: &str, rule: &Rule) -> Result<(), Error> {
     let path = path_in_out_dir(name, "h")?;
     replace(&path, in_pool(|| c_header(name, rule))?.as_bytes())
