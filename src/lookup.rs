@@ -13,10 +13,16 @@ pub(crate) const fn distance(layout: Layout, entries: &[u8], tallies: &[u64], bo
     if layout.linear {
         return Some(tally(layout, tallies, board));
     }
+    distance_in(layout, entries[layout.index(board.bits())], board)
+}
+
+/// The distance that the entry of a board holds, if the board can be solved.
+#[inline(always)]
+pub(crate) const fn distance_in(layout: Layout, entry: u8, board: Board) -> Option<u8> {
     // Where the check bits agree they cancel and the distance is left; where they do not, or where the
     // entry is that of no board that can be solved, what is left is too large for a distance.
-    let entry = entries[layout.index(board.bits())] ^ layout.check(board.bits());
-    if entry <= layout.max_distance { Some(entry) } else { None }
+    let distance = entry ^ layout.check(board.bits());
+    if distance <= layout.max_distance { Some(distance) } else { None }
 }
 
 /// The least solution of a board, if it can be solved.

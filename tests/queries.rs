@@ -195,14 +195,19 @@ fn many_at_once_are_the_same_as_one_at_a_time() {
 
 #[test]
 fn of_slices_of_unequal_length_the_shorter_is_done() {
-    let boards = [Board::EMPTY; 3];
-    let mut longer = [99; 5];
-    assert_eq!(FLIP_GAME.distances(&boards, &mut longer), 3);
-    assert_eq!(longer, [0, 0, 0, 99, 99]);
-    let mut shorter = [99; 2];
-    assert_eq!(FLIP_GAME.distances(&boards, &mut shorter), 2);
-    assert_eq!(shorter, [0, 0]);
-    assert_eq!(FLIP_GAME.distances(&[], &mut []), 0);
+    let all: Vec<Board> = boards().collect();
+    // On both sides of the number of boards that are done at a time, and of twice as many.
+    let lengths = [0, 1, 3, 1023, 1024, 1025, 2047, 2048, 2049];
+    for_each_table(|table, oracle| {
+        for (asked, room) in lengths.into_iter().flat_map(|asked| lengths.map(|room| (asked, room))) {
+            let mut out = vec![99; room];
+            let done = table.distances(&all[..asked], &mut out);
+            assert_eq!(done, asked.min(room));
+            let expected = (0..).take(done).map(|board| oracle.distance(board).unwrap_or(IMPOSSIBLE));
+            assert!(out[..done].iter().copied().eq(expected), "{asked} boards, room for {room}");
+            assert!(out[done..].iter().all(|&left| left == 99), "{asked} boards, room for {room}");
+        }
+    });
 }
 
 #[test]
