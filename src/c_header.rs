@@ -3,7 +3,8 @@
 use core::fmt::{self, Write};
 
 use crate::board::Board;
-use crate::layout::Layout;
+use crate::layout::{DIGIT, DIGIT_BITS};
+use crate::lookup::Tables;
 
 /// A table as a C header: its `Display` is the text. Made by [`Table::c_header`](crate::Table::c_header).
 ///
@@ -24,11 +25,7 @@ use crate::layout::Layout;
 pub struct CHeader<'a> {
     pub(crate) name: &'a str,
     pub(crate) masks: &'a [Board; 16],
-    pub(crate) layout: Layout,
-    pub(crate) entries: &'a [u8],
-    pub(crate) choices: &'a [u8],
-    pub(crate) bases: &'a [u16],
-    pub(crate) offsets: &'a [u16],
+    pub(crate) tables: Tables<'a>,
 }
 
 /// The text of the header, with a newline at its end.
@@ -42,7 +39,7 @@ impl fmt::Display for CHeader<'_> {
         let name = self.name;
         self.write_comment(f)?;
         write!(f, "#ifndef FLIPTABLE_{name}_H\n#define FLIPTABLE_{name}_H\n\n#include <stdint.h>\n\n")?;
-        writeln!(f, "enum {{ {}_MAX_DISTANCE = {} }};\n", Capitals(name), self.layout.max_distance)?;
+        writeln!(f, "enum {{ {}_MAX_DISTANCE = {} }};\n", Capitals(name), self.tables.layout.max_distance)?;
         self.write_tables(f)?;
         self.write_functions(f)?;
         f.write_str("#endif\n")
@@ -57,9 +54,9 @@ pub(crate) fn is_identifier(name: &str) -> bool {
 
 impl CHeader<'_> {
     fn write_comment(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CHeader { name, layout, .. } = *self;
+        let (name, layout) = (self.name, self.tables.layout);
         let (max, all, masks) = (layout.max_distance, layout.solution_bytes(), 2 * self.masks.len());
-        let distance = if layout.linear { all } else { layout.distance_bytes() };
+        let distance = if layout.is_linear() { all } else { layout.distance_bytes() };
         write!(
             f,
             "\
@@ -89,10 +86,11 @@ impl CHeader<'_> {
 
     fn write_tables(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_table(f, "uint16_t", "masks", self.masks.map(Board::bits))?;
-        self.write_table(f, "uint8_t", "entries", self.entries.iter().copied())?;
-        self.write_table(f, "uint8_t", "choices", self.choices.iter().copied())?;
-        self.write_table(f, "uint16_t", "bases", self.bases.iter().copied())?;
-        self.write_table(f, "uint16_t", "offsets", self.offsets.iter().copied())
+        self.write_table(f, "uint8_t", "entries", self.tables.entries.iter().copied())?;
+        self.write_table(f, "uint8_t", "checks", self.tables.checks.iter().copied())?;
+        self.write_table(f, "uint8_t", "choices", self.tables.choices.iter().copied())?;
+        self.write_table(f, "uint16_t", "bases", self.tables.bases.iter().copied())?;
+        self.write_table(f, "uint16_t", "offsets", self.tables.offsets.iter().copied())
     }
 
     /// Writes one table; nothing if it is empty, as C has no arrays of length 0.
@@ -119,7 +117,7 @@ impl CHeader<'_> {
 
     fn write_functions(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_helpers(f)?;
-        if self.layout.linear {
+        if self.tables.layout.is_linear() {
             self.write_solution(f)?;
             self.write_distance_by_counting(f)?;
         } else {
@@ -148,7 +146,7 @@ static inline uint16_t {name}_play(uint16_t board, int cell)
     }
 
     fn write_helpers(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CHeader { name, layout, .. } = *self;
+        let (name, layout) = (self.name, self.tables.layout);
         write!(
             f,
             "\
@@ -200,17 +198,24 @@ static inline int {name}_distance(uint16_t board)
     }
 
     fn write_distance_by_entry(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CHeader { name, layout, .. } = *self;
-        write!(
-            f,
-            "\
-static inline int {name}_distance(uint16_t board)
-{{
-    unsigned entry = {name}_entries[{name}_index(board)];
-"
-        )?;
+        let (name, layout) = (self.name, self.tables.layout);
+        writeln!(f, "static inline int {name}_distance(uint16_t board)\n{{")?;
+        writeln!(f, "    const unsigned index = {name}_index(board);")?;
+        match layout.entry_bits {
+            4 => writeln!(f, "    unsigned entry = ({name}_entries[index / 2] >> (index % 2 * 4)) & 15u;")?,
+            _ => writeln!(f, "    unsigned entry = {name}_entries[index];")?,
+        }
+        let up = 8 - layout.check_bits;
+        if layout.has_checks() {
+            writeln!(f, "    /* Bits that do not check leave a sum that is not 0. */")?;
+            writeln!(f, "    unsigned check = ({name}_mixed(board) << {up}) & 0xffu;")?;
+            for (digit, first) in (0..self.tables.checks.len()).step_by(DIGIT).enumerate() {
+                let shift = digit * usize::from(DIGIT_BITS);
+                writeln!(f, "    check ^= {name}_checks[{first} + ((index >> {shift}) & 63)];")?;
+            }
+            return f.write_str("    return check == 0u ? (int)entry : -1;\n}\n\n");
+        }
         if layout.check_bits > 0 {
-            let up = 8 - layout.check_bits;
             writeln!(f, "    /* Bits that do not check leave a number beyond every distance. */")?;
             writeln!(f, "    entry ^= ({name}_mixed(board) << {up}) & 0xffu;")?;
         }
@@ -219,7 +224,7 @@ static inline int {name}_distance(uint16_t board)
 
     /// The solution is a sum of bases and of the offset that the entry chooses.
     fn write_solution(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let CHeader { name, layout, .. } = *self;
+        let (name, layout) = (self.name, self.tables.layout);
         writeln!(f, "static inline int32_t {name}_solution(uint16_t board)\n{{")?;
         writeln!(f, "    const unsigned index = {name}_index(board);")?;
         write!(f, "    unsigned moves = ")?;
@@ -229,10 +234,11 @@ static inline int {name}_distance(uint16_t board)
             8 => writeln!(f, "{name}_offsets[{name}_choices[index]];")?,
             _ => writeln!(f, "{name}_offsets[index];")?,
         }
-        for first in (0..self.bases.len()).step_by(16) {
-            writeln!(f, "    moves ^= {name}_bases[{first} + ((index >> {}) & 15)];", first / 4)?;
+        for (digit, first) in (0..self.tables.bases.len()).step_by(DIGIT).enumerate() {
+            let shift = digit * usize::from(DIGIT_BITS);
+            writeln!(f, "    moves ^= {name}_bases[{first} + ((index >> {shift}) & 63)];")?;
         }
-        match layout.linear {
+        match layout.is_linear() {
             true => f.write_str("    return (int32_t)moves;\n}\n\n"),
             false => write!(f, "    return {name}_distance(board) < 0 ? -1 : (int32_t)moves;\n}}\n\n"),
         }

@@ -1,19 +1,17 @@
 //! Dealing: the n-th board at a distance, without a list of boards.
 
 use crate::board::Board;
-use crate::layout::{Layout, RANK_BLOCK};
+use crate::layout::RANK_BLOCK;
+use crate::lookup::Tables;
 use crate::moves::Moves;
 
 /// Number `n` of the boards whose entry holds this distance; `None` if there are not so many.
 ///
 /// `ranks` holds, for each distance, how many entries with that distance come before each block.
-pub(crate) const fn nth_entry(
-    layout: Layout,
-    entries: &[u8],
-    ranks: &[u16],
-    distance: u8,
-    n: u32,
-) -> Option<Board> {
+// Inlined for the lengths of the parts to be known, so that no bounds check is left.
+#[inline(always)]
+pub(crate) const fn nth_entry(tables: Tables, ranks: &[u16], distance: u8, n: u32) -> Option<Board> {
+    let layout = tables.layout;
     let ignored = n as usize & ((1 << layout.ignored_bits()) - 1);
     let rank = n >> layout.ignored_bits();
     let Some((_, ranks)) = ranks.split_at_checked(distance as usize * layout.rank_blocks()) else {
@@ -31,11 +29,11 @@ pub(crate) const fn nth_entry(
     }
     let mut left = if block < ranks.len() { rank - ranks[block] as u32 } else { 0 };
     let mut index = block * RANK_BLOCK;
-    while index < entries.len() {
-        if entries[index] & layout.distance_mask() == distance {
+    while index < layout.classes() {
+        if tables.distance_at(index) == distance {
             if left == 0 {
-                let check = entries[index] & !layout.distance_mask();
-                return Some(Board::from_bits(layout.unfold(ignored << layout.index_bits | index, check)));
+                let board = layout.unfold(ignored << layout.index_bits | index, tables.check_at(index));
+                return Some(Board::from_bits(board));
             }
             left -= 1;
         }

@@ -48,31 +48,22 @@ macro_rules! include_table {
                     &RULE
                 };
                 const LAYOUT: $crate::Layout = PARTS.layout;
-                const ENTRIES: &'static [u8] = {
-                    static ENTRIES: embed::Aligned<[u8; PARTS.entries.len()]> =
-                        embed::Aligned(embed::u8s(PARTS.entries));
-                    &ENTRIES.0
-                };
+                // Not statics: those of another crate are reached through a table of addresses, which is
+                // one more cache line to fetch. The price is a copy for each codegen unit that asks.
+                const ENTRIES: &'static [u8] =
+                    &embed::Aligned::<[u8; PARTS.entries.len()]>(embed::u8s(PARTS.entries)).0;
+                const CHECKS: &'static [u8] =
+                    &embed::Aligned::<[u8; PARTS.checks.len()]>(embed::u8s(PARTS.checks)).0;
                 const TALLIES: &'static [u64] = {
                     const LEN: usize = if matches!(PARTS.layout.kind(), $crate::Kind::Linear) { PARTS.bases.len() / 2 } else { 0 };
-                    static TALLIES: embed::Aligned<[u64; LEN]> = embed::Aligned(embed::tallies(PARTS.bases));
-                    &TALLIES.0
+                    &embed::Aligned::<[u64; LEN]>(embed::tallies(PARTS.bases)).0
                 };
-                const CHOICES: &'static [u8] = {
-                    static CHOICES: embed::Aligned<[u8; PARTS.choices.len()]> =
-                        embed::Aligned(embed::u8s(PARTS.choices));
-                    &CHOICES.0
-                };
-                const BASES: &'static [u16] = {
-                    static BASES: embed::Aligned<[u16; PARTS.bases.len() / 2]> =
-                        embed::Aligned(embed::u16s(PARTS.bases));
-                    &BASES.0
-                };
-                const OFFSETS: &'static [u16] = {
-                    static OFFSETS: embed::Aligned<[u16; PARTS.offsets.len() / 2]> =
-                        embed::Aligned(embed::u16s(PARTS.offsets));
-                    &OFFSETS.0
-                };
+                const CHOICES: &'static [u8] =
+                    &embed::Aligned::<[u8; PARTS.choices.len()]>(embed::u8s(PARTS.choices)).0;
+                const BASES: &'static [u16] =
+                    &embed::Aligned::<[u16; PARTS.bases.len() / 2]>(embed::u16s(PARTS.bases)).0;
+                const OFFSETS: &'static [u16] =
+                    &embed::Aligned::<[u16; PARTS.offsets.len() / 2]>(embed::u16s(PARTS.offsets)).0;
                 const COUNTS: &'static [u32] = {
                     static COUNTS: [u32; PARTS.counts.len() / 4] = embed::u32s(PARTS.counts);
                     &COUNTS

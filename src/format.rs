@@ -3,9 +3,9 @@
 //! ```text
 //!  0  8  magic, "fliptabl"
 //!  8  1  version of this format
-//!  9  7  the layout: shift, check bits, index bits, choice bits, offset bits, linear, maximum distance
+//!  9  7  the layout: shift, check, index, choice, offset and entry bits, maximum distance
 //! 16  4  number of goals
-//! 20     toggle masks, goals, entries, choices, bases, offsets, counts, ranks
+//! 20     toggle masks, goals, entries, checks, choices, bases, offsets, counts, ranks
 //! ```
 //!
 //! Numbers are little-endian and have no alignment, since `include_bytes!` promises none. The lengths of
@@ -26,11 +26,14 @@ pub struct Parts<'a> {
     pub masks: &'a [u8],
     /// The goals, boards.
     pub goals: &'a [u8],
-    /// A byte for each index: the check bits above the distance.
+    /// For each index the distance, in 4 bits, or in 8 with the check bits above it.
     pub entries: &'a [u8],
+    /// Where the entries have none, check bits, one byte for each value of each six-bit digit of the index:
+    /// their sum is what boards that can be solved have.
+    pub checks: &'a [u8],
     /// For each index, which offset leads from the base to the solution: 4 or 8 bits.
     pub choices: &'a [u8],
-    /// 16-bit sets of moves, one for each value of each nibble of the index: their sum is the base.
+    /// 16-bit sets of moves, one for each value of each six-bit digit of the index: their sum is the base.
     pub bases: &'a [u8],
     /// 16-bit sets of moves.
     pub offsets: &'a [u8],
@@ -65,24 +68,25 @@ impl<'a> Parts<'a> {
             index_bits: header[11],
             choice_bits: header[12],
             offset_bits: header[13],
-            linear: header[14] == 1,
+            entry_bits: header[14],
             max_distance: header[15],
         };
         let goals = u32::from_le_bytes([header[16], header[17], header[18], header[19]]) as usize;
-        if header[14] > 1 || goals > 1 << 16 || !layout.is_consistent() {
+        if goals > 1 << 16 || !layout.is_consistent() {
             return Err(DAMAGED);
         }
         let lengths = [
             2 * 16,
             2 * goals,
             layout.entries_len(),
+            layout.checks_len(),
             layout.choices_len(),
             2 * layout.bases_len(),
             2 * layout.offsets_len(),
             4 * layout.counts_len(),
             2 * layout.ranks_len(),
         ];
-        let mut parts: [&[u8]; 8] = [&[]; 8];
+        let mut parts: [&[u8]; 9] = [&[]; 9];
         let mut part = 0;
         while part < parts.len() {
             let Some((head, tail)) = rest.split_at_checked(lengths[part]) else {
@@ -95,8 +99,8 @@ impl<'a> Parts<'a> {
         if !rest.is_empty() {
             return Err(DAMAGED);
         }
-        let [masks, goals, entries, choices, bases, offsets, counts, ranks] = parts;
-        Ok(Parts { layout, masks, goals, entries, choices, bases, offsets, counts, ranks })
+        let [masks, goals, entries, checks, choices, bases, offsets, counts, ranks] = parts;
+        Ok(Parts { layout, masks, goals, entries, checks, choices, bases, offsets, counts, ranks })
     }
 }
 

@@ -17,6 +17,13 @@ use core::fmt;
 /// How many entries of a table one rank of the deal covers.
 pub(crate) const RANK_BLOCK: usize = 64;
 
+/// Where something is a linear function of the index, it is looked up digit by digit, the lowest first. A
+/// digit has so many bits: with fewer there are more loads, with more there are more cache lines.
+pub(crate) const DIGIT_BITS: u8 = 6;
+
+/// How many values a digit has.
+pub(crate) const DIGIT: usize = 1 << DIGIT_BITS;
+
 /// The layout of a table: what the generator chose for its rule, and what that costs in bytes.
 ///
 /// ```
@@ -37,8 +44,10 @@ pub struct Layout {
     pub(crate) choice_bits: u8,
     /// The offsets that a choice picks from number two to this power.
     pub(crate) offset_bits: u8,
-    /// No entry is stored: every board has one candidate, each another, and its size is the distance.
-    pub(crate) linear: bool,
+    /// Bits of an entry: 8 for check and distance, 4 for a distance with the check bits in tables of
+    /// their own, 0 where no entry is stored, since every board has one candidate, each another, and its
+    /// size is the distance.
+    pub(crate) entry_bits: u8,
     pub(crate) max_distance: u8,
 }
 
@@ -49,7 +58,7 @@ pub enum Kind {
     Direct,
     /// An entry for each class of boards that can be solved; the entry says which boards those are.
     Folded,
-    /// No entry at all: the solution is a linear function of the board, put together from four tiny tables.
+    /// No entry at all: the solution is a linear function of the board, put together from three small tables.
     Linear,
 }
 
@@ -57,7 +66,7 @@ impl Layout {
     /// Which of the three layouts this is.
     #[must_use]
     pub const fn kind(&self) -> Kind {
-        if self.linear {
+        if self.is_linear() {
             Kind::Linear
         } else if self.index_bits == 16 {
             Kind::Direct
@@ -69,20 +78,21 @@ impl Layout {
     /// Bytes that [`distance`](crate::Table::distance) and [`is_solvable`](crate::Table::is_solvable) read from.
     #[must_use]
     pub const fn distance_bytes(&self) -> usize {
-        if self.linear { 8 * self.bases_len() } else { self.entries_len() }
+        if self.is_linear() { 8 * self.bases_len() } else { self.entries_len() + self.checks_len() }
     }
 
     /// Bytes that [`solution`](crate::Table::solution) and [`next_move`](crate::Table::next_move) read from.
     /// Those of [`distance_bytes`](Layout::distance_bytes) are among them, except where the layout is linear.
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
-        self.entries_len() + self.choices_len() + 2 * self.bases_len() + 2 * self.offsets_len()
+        let (bases, offsets) = (2 * self.bases_len(), 2 * self.offsets_len());
+        self.entries_len() + self.checks_len() + self.choices_len() + bases + offsets
     }
 
     /// Bytes embedded in a program that asks for distances, moves and solutions.
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
-        if self.linear { self.distance_bytes() + self.solution_bytes() } else { self.solution_bytes() }
+        if self.is_linear() { self.distance_bytes() + self.solution_bytes() } else { self.solution_bytes() }
     }
 
     /// Bytes that [`nth_at`](crate::Table::nth_at) and [`count_at`](crate::Table::count_at) add.
@@ -118,7 +128,18 @@ impl Layout {
         board as u16
     }
 
-    /// The bits of an entry that hold the distance; the check bits are above them.
+    #[inline(always)]
+    pub(crate) const fn is_linear(self) -> bool {
+        self.entry_bits == 0
+    }
+
+    /// Whether the check bits are in tables of their own.
+    #[inline(always)]
+    pub(crate) const fn has_checks(self) -> bool {
+        self.entry_bits == 4 && self.check_bits > 0
+    }
+
+    /// The bits of an entry of 8 that hold the distance; the check bits are above them.
     pub(crate) const fn distance_mask(self) -> u8 {
         0xFF >> self.check_bits
     }
@@ -133,24 +154,30 @@ impl Layout {
     }
 
     pub(crate) const fn entries_len(self) -> usize {
-        if self.linear { 0 } else { self.classes() }
+        (self.classes() * self.entry_bits as usize).div_ceil(8)
+    }
+
+    /// Check bits for each value of each digit of the index.
+    pub(crate) const fn checks_len(self) -> usize {
+        if self.has_checks() { self.digits_len() } else { 0 }
     }
 
     pub(crate) const fn choices_len(self) -> usize {
         match self.choice_bits {
-            4 => self.classes().div_ceil(2),
-            8 => self.classes(),
+            4 | 8 => (self.classes() * self.choice_bits as usize).div_ceil(8),
             _ => 0,
         }
     }
 
-    /// One base for each value of each nibble of the index; the last nibble may be cut short.
+    /// One base for each value of each digit of the index.
     pub(crate) const fn bases_len(self) -> usize {
-        if self.choice_bits == 16 {
-            return 0;
-        }
-        let rest = self.index_bits % 4;
-        let whole = 16 * (self.index_bits / 4) as usize;
+        if self.choice_bits == 16 { 0 } else { self.digits_len() }
+    }
+
+    /// How many values all digits of the index have together; the last digit may be cut short.
+    const fn digits_len(self) -> usize {
+        let whole = (self.index_bits / DIGIT_BITS) as usize * DIGIT;
+        let rest = self.index_bits % DIGIT_BITS;
         if rest > 0 || whole == 0 { whole + (1 << rest) } else { whole }
     }
 
@@ -167,7 +194,7 @@ impl Layout {
     }
 
     pub(crate) const fn ranks_len(self) -> usize {
-        if self.linear { 0 } else { self.counts_len() * self.rank_blocks() }
+        if self.is_linear() { 0 } else { self.counts_len() * self.rank_blocks() }
     }
 
     /// Whether the numbers can belong together at all: what a reader of a stranger's file must know.
@@ -177,7 +204,12 @@ impl Layout {
             && self.check_bits < 8
             && self.check_bits + self.index_bits <= 16
             && self.max_distance <= 16
-            && (self.linear || (self.max_distance as u32) < 1 << (8 - self.check_bits))
+            && match self.entry_bits {
+                0 => self.index_bits == 16 && self.choice_bits == 0,
+                4 => self.max_distance < 15,
+                8 => (self.max_distance as u32) < 1 << (8 - self.check_bits),
+                _ => false,
+            }
             && match self.choice_bits {
                 0 => self.offset_bits == 0,
                 4 => self.offset_bits == 4,
@@ -185,7 +217,6 @@ impl Layout {
                 16 => self.offset_bits == self.index_bits,
                 _ => false,
             }
-            && (!self.linear || (self.index_bits == 16 && self.choice_bits == 0))
     }
 }
 

@@ -6,6 +6,7 @@
 #[cfg(feature = "generate")]
 extern crate std;
 
+mod batch;
 mod board;
 mod c_header;
 mod cell;
@@ -26,6 +27,7 @@ mod text;
 #[cfg(feature = "generate")]
 pub mod generate;
 
+pub use batch::IMPOSSIBLE;
 pub use board::Board;
 pub use c_header::CHeader;
 pub use cell::{Cell, CellIndexError};
@@ -34,7 +36,7 @@ pub use moves::{Moves, MovesIter};
 pub use rule::Rule;
 pub use solutions::{Solutions, Steps};
 pub use source::Source;
-pub use table::{IMPOSSIBLE, Table};
+pub use table::Table;
 pub use text::{ParseBoardError, ParseCellError};
 
 include_table! {

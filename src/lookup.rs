@@ -1,85 +1,149 @@
-//! The queries themselves, over the parts of a table as slices.
+//! The queries themselves, over the decoded parts of a table.
 //!
-//! The library calls these with everything known at compile time, so that only the loads remain; the
-//! generator calls them on what it has just packed. Each is written once.
+//! The library asks them of parts that are known when it is compiled, so that only the loads remain; the
+//! generator asks them of what it has just packed. Each is written once.
 
 use crate::board::Board;
-use crate::layout::Layout;
+use crate::layout::{DIGIT, DIGIT_BITS, Layout};
 use crate::moves::Moves;
 
-/// The distance of a board, if it can be solved.
-#[inline(always)]
-pub(crate) const fn distance(layout: Layout, entries: &[u8], tallies: &[u64], board: Board) -> Option<u8> {
-    if layout.linear {
-        return Some(tally(layout, tallies, board));
+/// The parts of a table that answer, decoded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tables<'a> {
+    pub layout: Layout,
+    pub entries: &'a [u8],
+    pub checks: &'a [u8],
+    /// The bases with their bits four apart, where the layout is linear.
+    pub tallies: &'a [u64],
+    pub choices: &'a [u8],
+    pub bases: &'a [u16],
+    pub offsets: &'a [u16],
+}
+
+impl Tables<'_> {
+    /// The distance of a board, if it can be solved.
+    #[inline(always)]
+    pub const fn distance(self, board: Board) -> Option<u8> {
+        if self.layout.is_linear() {
+            return Some(self.tally(board));
+        }
+        self.distance_by(self.entry(self.layout.index(board.bits())), board)
     }
-    distance_in(layout, entries[layout.index(board.bits())], board)
-}
 
-/// The distance that the entry of a board holds, if the board can be solved.
-#[inline(always)]
-pub(crate) const fn distance_in(layout: Layout, entry: u8, board: Board) -> Option<u8> {
-    // Where the check bits agree they cancel and the distance is left; where they do not, or where the
-    // entry is that of no board that can be solved, what is left is too large for a distance.
-    let distance = entry ^ layout.check(board.bits());
-    if distance <= layout.max_distance { Some(distance) } else { None }
-}
-
-/// The least solution of a board, if it can be solved.
-#[inline(always)]
-pub(crate) const fn solution(
-    layout: Layout,
-    entries: &[u8],
-    choices: &[u8],
-    bases: &[u16],
-    offsets: &[u16],
-    board: Board,
-) -> Option<Moves> {
-    if !layout.linear && distance(layout, entries, &[], board).is_none() {
-        return None;
+    /// What an entry holds.
+    #[inline(always)]
+    pub const fn entry(self, index: usize) -> u8 {
+        self.entry_in(self.entry_byte(index), index)
     }
-    let index = layout.index(board.bits());
-    let choice = match layout.choice_bits {
-        0 => return Some(Moves::from_bits(base(bases, index))),
-        4 => (choices[index / 2] >> (index % 2 * 4)) as usize,
-        8 => choices[index] as usize,
-        _ => return Some(Moves::from_bits(offsets[index])),
-    };
-    let offset = offsets[choice & (layout.offsets_len() - 1)];
-    Some(Moves::from_bits(base(bases, index) ^ offset))
+
+    /// The byte that an entry is in.
+    #[inline(always)]
+    pub const fn entry_byte(self, index: usize) -> u8 {
+        self.entries[if self.layout.entry_bits == 4 { index / 2 } else { index }]
+    }
+
+    /// What the entry of this index holds, given the byte that it is in.
+    #[inline(always)]
+    pub const fn entry_in(self, byte: u8, index: usize) -> u8 {
+        if self.layout.entry_bits == 4 { nibble(byte, index) } else { byte }
+    }
+
+    /// The distance of a board that has this entry, if it can be solved.
+    #[inline(always)]
+    pub const fn distance_by(self, entry: u8, board: Board) -> Option<u8> {
+        let check = self.layout.check(board.bits());
+        if self.layout.has_checks() {
+            return if self.check_at(self.layout.index(board.bits())) == check { Some(entry) } else { None };
+        }
+        // Where the check bits agree they cancel and the distance is left; where they do not, or where the
+        // entry is that of no board that can be solved, what is left is too large for a distance.
+        let distance = entry ^ check;
+        if distance <= self.layout.max_distance { Some(distance) } else { None }
+    }
+
+    /// The distance of the boards with this index that can be solved; beyond the greatest if there is none.
+    #[inline(always)]
+    pub const fn distance_at(self, index: usize) -> u8 {
+        let entry = self.entry(index);
+        if self.layout.entry_bits == 4 { entry } else { entry & self.layout.distance_mask() }
+    }
+
+    /// The check bits of the boards with this index that can be solved.
+    #[inline(always)]
+    pub const fn check_at(self, index: usize) -> u8 {
+        if !self.layout.has_checks() {
+            return self.entry(index) & !self.layout.distance_mask();
+        }
+        let mut sum = 0;
+        let mut first = 0;
+        let mut rest = index;
+        while first < self.checks.len() {
+            sum ^= self.checks[first + rest % DIGIT];
+            rest >>= DIGIT_BITS;
+            first += DIGIT;
+        }
+        sum
+    }
+
+    /// The least solution of a board, if it can be solved.
+    #[inline(always)]
+    pub const fn solution(self, board: Board) -> Option<Moves> {
+        if !self.layout.is_linear() && self.distance(board).is_none() {
+            return None;
+        }
+        let index = self.layout.index(board.bits());
+        let choice = match self.layout.choice_bits {
+            0 => return Some(Moves::from_bits(base(self.bases, index))),
+            4 => nibble(self.choices[index / 2], index),
+            8 => self.choices[index],
+            _ => return Some(Moves::from_bits(self.offsets[index])),
+        };
+        let offset = self.offsets[choice as usize & (self.layout.offsets_len() - 1)];
+        Some(Moves::from_bits(base(self.bases, index) ^ offset))
+    }
+
+    /// The size of the candidate that is linear in the board.
+    ///
+    /// The tables hold each candidate with its bits four apart, so that one multiplication adds them up
+    /// in the top four bits. That is shorter than counting the bits of a `u16` where no instruction does
+    /// it.
+    #[inline(always)]
+    const fn tally(self, board: Board) -> u8 {
+        let mut sum = 0;
+        let mut first = 0;
+        let mut rest = self.layout.index(board.bits());
+        while first < self.tallies.len() {
+            sum ^= self.tallies[first + rest % DIGIT];
+            rest >>= DIGIT_BITS;
+            first += DIGIT;
+        }
+        // Sixteen moves overflow the four bits.
+        if sum == ONES { 16 } else { (sum.wrapping_mul(ONES) >> 60) as u8 }
+    }
 }
 
-/// The candidate that is a linear function of the index: a sum over its nibbles.
+/// The candidate that is a linear function of the index: a sum over its digits.
 #[inline(always)]
 pub(crate) const fn base(bases: &[u16], index: usize) -> u16 {
     let mut sum = 0;
-    let mut nibble = 0;
-    while 16 * nibble < bases.len() {
-        sum ^= bases[16 * nibble + (index >> (4 * nibble) & 15)];
-        nibble += 1;
+    let mut first = 0;
+    let mut rest = index;
+    while first < bases.len() {
+        sum ^= bases[first + rest % DIGIT];
+        rest >>= DIGIT_BITS;
+        first += DIGIT;
     }
     sum
 }
 
-/// One bit in each of 16 nibbles.
-const ONES: u64 = 0x1111_1111_1111_1111;
-
-/// The size of the candidate that is linear in the board.
-///
-/// The tables hold each candidate with its bits four apart, so that one multiplication adds them up in
-/// the top nibble. That is shorter than counting the bits of a `u16` where no instruction does it.
+/// One of the two four-bit numbers in a byte: for an even place in their row the lower bits.
 #[inline(always)]
-const fn tally(layout: Layout, tallies: &[u64], board: Board) -> u8 {
-    let index = layout.index(board.bits());
-    let mut sum = 0;
-    let mut nibble = 0;
-    while 16 * nibble < tallies.len() {
-        sum ^= tallies[16 * nibble + (index >> (4 * nibble) & 15)];
-        nibble += 1;
-    }
-    // Sixteen moves overflow the nibble.
-    if sum == ONES { 16 } else { (sum.wrapping_mul(ONES) >> 60) as u8 }
+const fn nibble(byte: u8, place: usize) -> u8 {
+    if place % 2 == 0 { byte & 15 } else { byte >> 4 }
 }
+
+/// One bit in each four.
+const ONES: u64 = 0x1111_1111_1111_1111;
 
 /// The 16 bits of a candidate, four apart.
 pub(crate) const fn spread(candidate: u16) -> u64 {

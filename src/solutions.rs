@@ -27,7 +27,7 @@ pub struct Solutions<S> {
 
 impl<S: Source> Solutions<S> {
     pub(crate) fn new(board: Board) -> Solutions<S> {
-        let distance = source::distance::<S>(board);
+        let distance = source::tables::<S>().distance(board);
         Solutions {
             board,
             chosen: Moves::EMPTY,

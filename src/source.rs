@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::layout::Layout;
-use crate::lookup;
+use crate::lookup::Tables;
 use crate::rule::Rule;
 
 /// Where the parts of a table are embedded. [`include_table!`](crate::include_table) implements it; nothing
@@ -15,6 +15,8 @@ pub trait Source: 'static {
     const LAYOUT: Layout;
     #[doc(hidden)]
     const ENTRIES: &'static [u8];
+    #[doc(hidden)]
+    const CHECKS: &'static [u8];
     #[doc(hidden)]
     const TALLIES: &'static [u64];
     #[doc(hidden)]
@@ -29,15 +31,23 @@ pub trait Source: 'static {
     const RANKS: &'static [u16];
 }
 
-/// The distance of a board in the table of this source.
+/// The parts that answer. A query reads some of them, and only those end up in the program.
 #[inline(always)]
-pub(crate) const fn distance<S: Source>(board: Board) -> Option<u8> {
-    lookup::distance(S::LAYOUT, S::ENTRIES, S::TALLIES, board)
+pub(crate) const fn tables<S: Source>() -> Tables<'static> {
+    Tables {
+        layout: S::LAYOUT,
+        entries: S::ENTRIES,
+        checks: S::CHECKS,
+        tallies: S::TALLIES,
+        choices: S::CHOICES,
+        bases: S::BASES,
+        offsets: S::OFFSETS,
+    }
 }
 
 /// Whether this move leaves a board one move closer to a goal than `distance`, that of `board`.
 pub(crate) const fn comes_closer<S: Source>(board: Board, distance: u8, cell: Cell) -> bool {
-    match self::distance::<S>(S::RULE.play(board, cell)) {
+    match tables::<S>().distance(S::RULE.play(board, cell)) {
         Some(after) => after < distance,
         None => false,
     }

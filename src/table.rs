@@ -3,29 +3,24 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::batch;
 use crate::board::Board;
 use crate::c_header::CHeader;
 use crate::cell::Cell;
 use crate::deal;
 use crate::layout::Layout;
-use crate::lookup;
 use crate::moves::Moves;
 use crate::rule::Rule;
 use crate::solutions::{Solutions, Steps};
 use crate::source::{self, Source};
 
-/// What [`Table::distances`] writes for a board that cannot be solved.
-pub const IMPOSSIBLE: u8 = u8::MAX;
-
-/// How many boards [`Table::distances`] takes at a time: so few that they stay in the nearest cache.
-const BATCH: usize = 1024;
-
 /// A solved game: every answer is a lookup.
 ///
 /// A table is a static, such as [`FLIP_GAME`](static@crate::FLIP_GAME) or one of your own from
 /// [`include_table!`](crate::include_table). It takes no room itself. `S` names the embedded parts, and a
-/// program carries only the parts that its queries read. Since they are known when the query is
-/// compiled, a query is straight code: no call, no bounds check, no branch on the layout.
+/// program carries only the parts that its queries read: once, if it is built as one codegen unit or with
+/// LTO, else once for each codegen unit that asks. Since the parts are known when a query is compiled, it is
+/// straight code: no call, no bounds check, no branch on the layout, and an address known when linking.
 ///
 /// All queries are total: they take every board, allocate nothing and never panic. Functions over any
 /// table are generic over [`Source`]:
@@ -51,7 +46,7 @@ impl<S: Source> Table<S> {
     }
 
     /// The fewest moves from this board to a goal, 0 to [`max_distance`](Table::max_distance); `None` if no
-    /// goal can be reached. Costs one load; four from eight cache lines where the layout is linear.
+    /// goal can be reached. Costs one to three loads that do not wait for each other.
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -64,7 +59,7 @@ impl<S: Source> Table<S> {
     #[inline(always)]
     #[must_use]
     pub const fn distance(&self, board: Board) -> Option<u8> {
-        source::distance::<S>(board)
+        source::tables::<S>().distance(board)
     }
 
     /// Whether a goal can be reached from this board. Costs what [`distance`](Table::distance) does.
@@ -96,8 +91,8 @@ impl<S: Source> Table<S> {
     /// A smallest set of moves that reaches a goal; `None` if no goal can be reached.
     ///
     /// Of several smallest sets it is the least in row-major order: the one got by playing
-    /// [`next_move`](Table::next_move) until a goal. Costs up to six loads, of which three or four hit a
-    /// few cache lines that every board shares.
+    /// [`next_move`](Table::next_move) until a goal. Costs up to seven loads, all but two from
+    /// a few cache lines that every board shares.
     ///
     /// ```
     /// use fliptable::{Board, REFRIGERATOR};
@@ -111,7 +106,7 @@ impl<S: Source> Table<S> {
     #[inline(always)]
     #[must_use]
     pub const fn solution(&self, board: Board) -> Option<Moves> {
-        lookup::solution(S::LAYOUT, S::ENTRIES, S::CHOICES, S::BASES, S::OFFSETS, board)
+        source::tables::<S>().solution(board)
     }
 
     /// Every first move that lies on some shortest way to a goal: empty at a goal, `None` if no goal can be
@@ -228,17 +223,17 @@ impl<S: Source> Table<S> {
         if n >= self.count_at(distance) {
             return None;
         }
-        if S::LAYOUT.linear {
+        if S::LAYOUT.is_linear() {
             // Every set of this size is the only solution of a board.
             let Some(goal) = S::RULE.goals().first() else {
                 return None;
             };
             return Some(S::RULE.play_all(*goal, deal::nth_subset(distance, n)));
         }
-        deal::nth_entry(S::LAYOUT, S::ENTRIES, S::RANKS, distance, n)
+        deal::nth_entry(source::tables::<S>(), S::RANKS, distance, n)
     }
 
-    /// Writes the distance of each board to the same place of `out`, and [`IMPOSSIBLE`] where no goal can
+    /// Writes the distance of each board to the same place of `out`, and [`IMPOSSIBLE`](crate::IMPOSSIBLE) where no goal can
     /// be reached. Of slices of unequal length it does the shorter, and leaves the rest of `out` as it was;
     /// returns how many it did.
     ///
@@ -250,23 +245,8 @@ impl<S: Source> Table<S> {
     /// assert_eq!(out, [0, IMPOSSIBLE]);
     /// ```
     pub fn distances(&self, boards: &[Board], out: &mut [u8]) -> usize {
-        let done = boards.len().min(out.len());
-        if S::LAYOUT.linear {
-            for (board, out) in boards.iter().zip(out) {
-                *out = self.distance(*board).unwrap_or(IMPOSSIBLE);
-            }
-            return done;
-        }
-        // The compiler turns the second loop into vector instructions, since it reads no table.
-        for (boards, out) in boards.chunks(BATCH).zip(out.chunks_mut(BATCH)) {
-            for (board, out) in boards.iter().zip(&mut *out) {
-                *out = S::ENTRIES[S::LAYOUT.index(board.bits())];
-            }
-            for (board, out) in boards.iter().zip(out) {
-                *out = lookup::distance_in(S::LAYOUT, *out, *board).unwrap_or(IMPOSSIBLE);
-            }
-        }
-        done
+        batch::distances::<S>(boards, out);
+        boards.len().min(out.len())
     }
 
     /// The table as a C header, in which the functions and tables begin with this name: print it to a file.
@@ -281,15 +261,7 @@ impl<S: Source> Table<S> {
     /// ```
     #[must_use]
     pub const fn c_header<'a>(&self, name: &'a str) -> CHeader<'a> {
-        CHeader {
-            name,
-            masks: S::RULE.masks(),
-            layout: S::LAYOUT,
-            entries: S::ENTRIES,
-            choices: S::CHOICES,
-            bases: S::BASES,
-            offsets: S::OFFSETS,
-        }
+        CHeader { name, masks: S::RULE.masks(), tables: source::tables::<S>() }
     }
 }
 

@@ -1,31 +1,27 @@
-//! A program without std: what is linked into it, by its symbols.
+//! A program without std: what is linked into it, by its symbols and by the bytes of the tables.
 #![cfg(target_os = "linux")]
 
 mod nested;
 #[path = "bare/src/sum.rs"]
 mod sum;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fliptable::{FLIP_GAME, LIGHTS_OUT, Layout, REFRIGERATOR};
-
-/// The statics in which a table keeps what its queries read.
-const TABLE_PARTS: [&str; 5] = ["ENTRIES", "TALLIES", "CHOICES", "BASES", "OFFSETS"];
-/// The statics that only dealing reads.
-const DEAL_PARTS: [&str; 2] = ["COUNTS", "RANKS"];
+use fliptable::{FLIP_GAME, LIGHTS_OUT, REFRIGERATOR};
 
 #[test]
 fn a_program_with_every_query_has_no_panic_machinery_and_no_allocator() {
     let program = build("everything");
     let symbols = symbols(&program);
     for symbol in &symbols {
-        let name = symbol.name.to_lowercase();
+        let name = symbol.to_lowercase();
         for unwanted in ["panic", "begin_unwind", "unwind_resume", "alloc", "core3fmt", "3std"] {
             assert!(!name.contains(unwanted), "{unwanted} is linked: {symbol:?}");
         }
     }
-    assert!(symbols.iter().any(|symbol| symbol.name == "main"), "{symbols:?}");
+    assert!(symbols.iter().any(|symbol| symbol == "main"), "{symbols:?}");
 }
 
 #[test]
@@ -37,66 +33,124 @@ fn a_program_without_std_has_the_same_answers() {
 }
 
 #[test]
-fn a_program_with_every_query_carries_the_bytes_that_the_layouts_state() {
-    let symbols = symbols(&build("everything"));
-    let check = |game: &str, layout: Layout, [tables, deal]: [usize; 2]| {
-        assert_eq!(bytes(&symbols, game, &TABLE_PARTS), tables, "{game}");
-        assert_eq!(bytes(&symbols, game, &DEAL_PARTS), deal, "{game}");
-        // A part begins on a cache line and fills its last one.
-        assert!((layout.total_bytes()..layout.total_bytes() + 64 * TABLE_PARTS.len()).contains(&tables));
-        assert_eq!(layout.deal_bytes(), deal);
-        assert!(bytes(&symbols, game, &["RULE"]) <= 2 * 16 + 2 * 2 + 16);
-    };
-    check("FLIP_GAME", FLIP_GAME.layout(), [4288, 476]);
-    check("LIGHTS_OUT", LIGHTS_OUT.layout(), [6336, 1056]);
-    check("REFRIGERATOR", REFRIGERATOR.layout(), [640, 68]);
+fn a_program_with_every_query_carries_each_table_once() {
+    let program = fs::read(build("everything")).unwrap();
+    for game in games() {
+        for (part, bytes) in game.parts {
+            assert_eq!(times(&bytes, &program), 1, "the {part} of {}", game.name);
+        }
+    }
 }
 
 #[test]
 fn a_program_that_asks_for_distances_alone_carries_the_entries_alone() {
-    let symbols = symbols(&build("distance"));
-    let ours: Vec<&Symbol> = symbols.iter().filter(|symbol| symbol.name.contains("fliptable")).collect();
-    let [entries] = ours[..] else { panic!("more than one static is linked: {ours:?}") };
-    assert!(entries.name.contains("FLIP_GAME") && entries.name.contains("ENTRIES"), "{entries:?}");
-    assert_eq!(entries.size, FLIP_GAME.layout().distance_bytes());
-    assert_eq!(entries.size, 2048);
+    let path = build("distance");
+    let program = fs::read(&path).unwrap();
+    for game in games() {
+        for (part, bytes) in game.parts {
+            let wanted = game.name == "flip_game" && part == "entries";
+            assert_eq!(times(&bytes, &program), usize::from(wanted), "the {part} of {}", game.name);
+        }
+    }
+    let symbols = symbols(&path);
+    assert!(!symbols.iter().any(|symbol| symbol.contains("fliptable")), "{symbols:?}");
+    // All constants of the program are that one table.
+    assert_eq!(section_size(&path, ".rodata"), FLIP_GAME.layout().distance_bytes());
 }
 
-#[derive(Debug)]
-struct Symbol {
-    name: String,
-    size: usize,
+#[test]
+fn the_parts_that_are_looked_for_are_what_the_layouts_state() {
+    let layouts = [FLIP_GAME.layout(), LIGHTS_OUT.layout(), REFRIGERATOR.layout()];
+    for (game, layout) in games().into_iter().zip(layouts) {
+        let bytes = |wanted: fn(&str) -> bool| {
+            let parts = game.parts.iter().filter(|(part, _)| wanted(part));
+            parts.map(|(_, bytes)| bytes.len()).sum::<usize>()
+        };
+        let is_for_distance = |part: &str| ["entries", "checks", "tallies"].contains(&part);
+        let is_for_dealing = |part: &str| ["counts", "ranks"].contains(&part);
+        assert_eq!(bytes(is_for_distance), layout.distance_bytes(), "{}", game.name);
+        assert_eq!(bytes(is_for_dealing), layout.deal_bytes(), "{}", game.name);
+        assert_eq!(bytes(|_| true), layout.total_bytes() + layout.deal_bytes(), "{}", game.name);
+    }
 }
 
-fn bytes(symbols: &[Symbol], game: &str, parts: &[&str]) -> usize {
-    let of_part =
-        |symbol: &&Symbol| symbol.name.contains(game) && parts.iter().any(|part| symbol.name.contains(part));
-    symbols.iter().filter(of_part).map(|symbol| symbol.size).sum()
+/// The parts of a table that are not empty, as bytes.
+struct Game {
+    name: &'static str,
+    parts: Vec<(&'static str, Vec<u8>)>,
 }
 
-/// Builds as a user does for release: opt-level 3, no LTO.
+/// The tables, cut out of their files by the lengths that are known of them.
+fn games() -> [Game; 3] {
+    let names = ["entries", "checks", "choices", "bases", "offsets", "counts", "ranks"];
+    let game = |name, file: &[u8], goals: usize, lengths: [usize; 7]| {
+        let mut rest = &file[20 + 32 + 2 * goals..];
+        let mut parts = Vec::new();
+        for (part, length) in names.into_iter().zip(lengths) {
+            let (bytes, after) = rest.split_at(length);
+            rest = after;
+            if length > 0 {
+                parts.push((part, bytes.to_vec()));
+            }
+        }
+        assert!(rest.is_empty());
+        Game { name, parts }
+    };
+    let mut games = [
+        game(
+            "flip_game",
+            include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable")),
+            2,
+            [2048, 0, 2048, 192, 64, 28, 448],
+        ),
+        game(
+            "lights_out",
+            include_bytes!(concat!(env!("OUT_DIR"), "/lights_out.fliptable")),
+            1,
+            [2048, 128, 2048, 256, 32, 32, 1024],
+        ),
+        game(
+            "refrigerator",
+            include_bytes!(concat!(env!("OUT_DIR"), "/refrigerator.fliptable")),
+            1,
+            [0, 0, 0, 288, 0, 68, 0],
+        ),
+    ];
+    // Distances of the refrigerator are read from its bases with their bits spread to every fourth.
+    let bases = games[2].parts[0].1.clone();
+    let tally = |base: &[u8]| {
+        let base = u16::from_le_bytes([base[0], base[1]]);
+        (0..16).fold(0_u64, |sum, bit| sum | u64::from(base >> bit & 1) << (4 * bit)).to_le_bytes()
+    };
+    games[2].parts.push(("tallies", bases.chunks(2).flat_map(tally).collect()));
+    games
+}
+
+fn times(part: &[u8], program: &[u8]) -> usize {
+    program.windows(part.len()).filter(|window| window == &part).count()
+}
+
+fn section_size(program: &Path, section: &str) -> usize {
+    let output = Command::new("size").arg("-A").arg(program).output();
+    let output = output.unwrap_or_else(|error| panic!("this test needs size, which does not start: {error}"));
+    let listed = String::from_utf8(output.stdout).unwrap();
+    let line = listed.lines().find(|line| line.split_whitespace().next() == Some(section)).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+/// Builds at opt-level 3, without LTO.
 fn build(program: &str) -> PathBuf {
     let target = nested::target_folder("bare");
     nested::cargo_succeeds(&nested::crate_folder("bare"), &target, &["build", "--release"]);
     target.join("release").join(program)
 }
 
-/// The symbols of a program with their sizes, and those that it wants from the C library.
-fn symbols(program: &Path) -> Vec<Symbol> {
-    let output = Command::new("nm").arg("--print-size").arg(program).output();
+/// The symbols of a program, and those that it wants from the C library.
+fn symbols(program: &Path) -> Vec<String> {
+    let output = Command::new("nm").arg(program).output();
     let output = output.unwrap_or_else(|error| panic!("this test needs nm, which does not start: {error}"));
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap().lines().map(symbol).collect()
-}
-
-/// `address size kind name`; what is no function and no static has no size, and what is wanted from
-/// elsewhere no address either.
-fn symbol(line: &str) -> Symbol {
-    let fields: Vec<&str> = line.split_whitespace().collect();
-    let (size, name) = match fields[..] {
-        [_, size, _, name] => (usize::from_str_radix(size, 16).unwrap(), name),
-        [_, _, name] | [_, name] => (0, name),
-        _ => panic!("nm writes {line:?}"),
-    };
-    Symbol { name: name.into(), size }
+    let listed = String::from_utf8(output.stdout).unwrap();
+    // The name comes last; an address and a kind may stand before it.
+    listed.lines().filter_map(|line| line.split_whitespace().last()).map(String::from).collect()
 }

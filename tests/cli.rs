@@ -6,6 +6,7 @@ mod oracle;
 use std::collections::HashSet;
 
 use command::{FLIP, FRIDGE, Letters, all_boards_text, answers, assert_fails, board_text, run};
+use fliptable::{FLIP_GAME, LIGHTS_OUT, REFRIGERATOR};
 use oracle::{Oracle, cells};
 
 struct Game {
@@ -338,6 +339,8 @@ fn wrong_arguments_are_told_in_one_line() {
             "cannot deal 18446744073709551615 boards of fridge that take 1 move: there are 16",
         ),
         (&["stats"], "stats expects a game: flip, lights or fridge"),
+        (&["header"], "header expects a game: flip, lights or fridge"),
+        (&["header", "flip", "--moves"], "header has no option \"--moves\" (see fliptable --help)"),
         (&["stats", "chess"], "stats expects a game (flip, lights or fridge), found \"chess\""),
         (&["stats", "flip", "flip"], "stats expects one game only, found \"flip\" too"),
         (&["stats", "flip", "--count", "3"], "stats has no option \"--count\" (see fliptable --help)"),
@@ -350,4 +353,11 @@ fn wrong_arguments_are_told_in_one_line() {
 #[test]
 fn the_same_form_twice_is_no_conflict() {
     assert_eq!(answers(&["flip", "--hint", "--hint"], "bbbw wbww wwww wwww"), "1 2\n");
+}
+
+#[test]
+fn header_prints_the_c_header_of_the_library() {
+    assert_eq!(answers(&["header", "flip"], ""), FLIP_GAME.c_header("flip_game").to_string());
+    assert_eq!(answers(&["header", "lights"], ""), LIGHTS_OUT.c_header("lights_out").to_string());
+    assert_eq!(answers(&["header", "fridge"], ""), REFRIGERATOR.c_header("refrigerator").to_string());
 }

@@ -5,8 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fliptable::FLIP_GAME;
-
 #[test]
 fn embed_rust_does_as_it_says() {
     follow("embed_rust", include_str!("../src/guide/embed_rust.md"), 2);
@@ -105,10 +103,8 @@ fn run_console(folder: &Path, text: &str) {
 }
 
 fn run(folder: &Path, command: &str) -> String {
-    // What the program of this package prints there.
-    if let Some(file) = command.strip_prefix("fliptable header flip_game > ") {
-        fs::write(folder.join(file), FLIP_GAME.c_header("flip_game").to_string()).unwrap();
-        return String::new();
+    if let Some(arguments) = command.strip_prefix("fliptable ") {
+        return run(folder, &format!("{} {arguments}", env!("CARGO_BIN_EXE_fliptable")));
     }
     let shell = |offline: &str| {
         Command::new("sh")

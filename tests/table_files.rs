@@ -4,12 +4,12 @@
 mod odd_rules;
 
 const FILES: [(&str, &[u8], u64); 3] = [
-    ("flip_game", include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable")), 0x1422_df20_7a44_c335),
-    ("lights_out", include_bytes!(concat!(env!("OUT_DIR"), "/lights_out.fliptable")), 0x575a_23ae_226a_3d53),
+    ("flip_game", include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable")), 0xff42_ca09_6397_3315),
+    ("lights_out", include_bytes!(concat!(env!("OUT_DIR"), "/lights_out.fliptable")), 0x274b_54aa_df96_0fef),
     (
         "refrigerator",
         include_bytes!(concat!(env!("OUT_DIR"), "/refrigerator.fliptable")),
-        0x4826_7096_f535_de48,
+        0xa057_b77a_1559_22ad,
     ),
 ];
 

@@ -46,6 +46,7 @@ mod caller;
 mod clock;
 mod query;
 mod report;
+#[allow(long_running_const_eval)] // Arrays of all boards are filled there.
 mod rivals;
 mod rounds;
 

@@ -34,7 +34,7 @@ pub fn fold(rule: &Rule, solved: &Solved) -> Layout {
             index_bits: 16,
             choice_bits: 0,
             offset_bits: 0,
-            linear: false,
+            entry_bits: 8,
             max_distance,
         };
         let keeps_goals = |bit: &u32| {

@@ -34,8 +34,9 @@ use crate::rule::Rule;
 /// The table of a rule, as the bytes of a file for [`include_table!`](crate::include_table).
 ///
 /// A pure function: the same rule gives the same bytes for any number of threads, in any build profile
-/// and on any machine, whatever the order of its goals. It searches in parallel, in the rayon pool that it is called in. Before it returns
-/// it decodes the bytes and compares each of the 65536 boards with what the search found.
+/// and on any machine, whatever the order of its goals. It searches in parallel, in the rayon pool that it
+/// is called in. Before it returns it decodes the bytes and compares each of the 65536 boards with what the
+/// search found.
 ///
 /// # Errors
 ///
@@ -65,17 +66,8 @@ pub fn table(rule: &Rule) -> Result<Vec<u8>, Error> {
 pub fn c_header(name: &str, rule: &Rule) -> Result<String, Error> {
     check_name(name)?;
     let file = table(rule)?;
-    let parts = pack::read(&file);
-    let header = CHeader {
-        name,
-        masks: rule.masks(),
-        layout: parts.layout,
-        entries: parts.entries,
-        choices: parts.choices,
-        bases: &pack::numbers(parts.bases),
-        offsets: &pack::numbers(parts.offsets),
-    };
-    Ok(header.to_string())
+    let decoded = pack::Decoded::new(&file);
+    Ok(CHeader { name, masks: rule.masks(), tables: decoded.tables() }.to_string())
 }
 
 /// Writes the table of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under

@@ -10,7 +10,7 @@ Exact answers for 4x4 flip games, each looked up in a table of all boards.
 Usage:
   fliptable <flip|lights|fridge> [--moves|--hint|--show] [FILE...]
   fliptable deal <flip|lights|fridge> --distance D [--count N] [--seed S]
-  fliptable stats <flip|lights|fridge>
+  fliptable stats|header <flip|lights|fridge>
 
 Games, and what a move turns over:
   flip     a cell and its neighbours; all white or all black wins (POJ 1753)
@@ -29,6 +29,7 @@ Answers, for each board:
 
 deal prints N different boards (1 if not given) that take D moves to solve; the
 same seed S, any whole number, gives the same boards. stats counts all boards.
+header prints the game's table as a C header (C99, C++11).
 
   -h, --help     print this help
   -V, --version  print the version
@@ -55,6 +56,7 @@ pub enum Task {
     Solve { form: Form, inputs: Vec<OsString> },
     Deal { distance: u64, count: u64, seed: Option<u64> },
     Stats,
+    Header,
 }
 
 /// The form of an answer.
@@ -89,7 +91,9 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
     } else if command == "deal" {
         deal(words)
     } else if command == "stats" {
-        stats(words)
+        without_options("stats", Task::Stats, words)
+    } else if command == "header" {
+        without_options("header", Task::Header, words)
     } else {
         Err(format!("unknown command {command:?} (see fliptable --help)"))
     }
@@ -149,16 +153,17 @@ fn deal(mut words: Words) -> Result<Request, String> {
     Ok(Request::Run(game, Task::Deal { distance, count: count.unwrap_or(1), seed }))
 }
 
-fn stats(words: Words) -> Result<Request, String> {
+/// Reads the rest of a command that takes a game and nothing else.
+fn without_options(command: &str, task: Task, words: Words) -> Result<Request, String> {
     let mut game = None;
     for word in words {
         match word {
-            Word::Operand(name) => only_game(&mut game, "stats", &name)?,
-            Word::Option(option) => return Err(option.unknown("stats")),
+            Word::Operand(name) => only_game(&mut game, command, &name)?,
+            Word::Option(option) => return Err(option.unknown(command)),
         }
     }
-    let game = game.ok_or("stats expects a game: flip, lights or fridge")?;
-    Ok(Request::Run(game, Task::Stats))
+    let game = game.ok_or_else(|| format!("{command} expects a game: flip, lights or fridge"))?;
+    Ok(Request::Run(game, task))
 }
 
 fn game_named(name: &OsStr) -> Option<Game> {

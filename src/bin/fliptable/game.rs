@@ -19,6 +19,15 @@ impl Game {
         }
     }
 
+    /// What the library calls the table, in lower case.
+    pub fn table_name(self) -> &'static str {
+        match self {
+            Game::Flip => "flip_game",
+            Game::Lights => "lights_out",
+            Game::Fridge => "refrigerator",
+        }
+    }
+
     pub fn letters(self) -> &'static Letters {
         match self {
             Game::Flip | Game::Lights => &Letters::FLIP,

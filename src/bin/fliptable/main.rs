@@ -79,6 +79,7 @@ fn run_task<S: Source>(
         Task::Solve { form, inputs } => solve::run(table, game, form, &inputs, out),
         Task::Deal { distance, count, seed } => deal::run(table, game, distance, count, seed, out),
         Task::Stats => Ok(stats::run(table, game, out)?),
+        Task::Header => Ok(write!(out, "{}", table.c_header(game.table_name()))?),
     }
 }
 

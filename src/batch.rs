@@ -1,0 +1,84 @@
+//! Many distances at once.
+//!
+//! A pass over a few boards reads the entries, and a second one tells which boards can be solved. The second
+//! reads no table, so that the compiler can use vector instructions for it, and has no branch to guess.
+
+use crate::board::Board;
+use crate::lookup::Tables;
+use crate::source::{self, Source};
+
+/// What [`Table::distances`](crate::Table::distances) writes for a board that cannot be solved.
+pub const IMPOSSIBLE: u8 = u8::MAX;
+
+/// How many boards a pass takes: so few that they stay in the nearest cache.
+const BATCH: usize = 1024;
+
+/// Writes the distance of each board to the same place of `out`, as far as the shorter reaches.
+pub(crate) fn distances<S: Source>(boards: &[Board], out: &mut [u8]) {
+    let tables = source::tables::<S>();
+    if tables.layout.is_linear() {
+        for (board, out) in boards.iter().zip(out) {
+            *out = tables.distance(*board).unwrap_or(IMPOSSIBLE);
+        }
+        return;
+    }
+    let parities = const { Parities::new(source::tables::<S>()) };
+    for (boards, out) in boards.chunks(BATCH).zip(out.chunks_mut(BATCH)) {
+        for (board, out) in boards.iter().zip(&mut *out) {
+            *out = tables.entry_byte(tables.layout.index(board.bits()));
+        }
+        for (board, out) in boards.iter().zip(out) {
+            let entry = tables.entry_in(*out, tables.layout.index(board.bits()));
+            *out = if tables.layout.has_checks() {
+                entry | parities.impossible(*board)
+            } else {
+                tables.distance_by(entry, *board).unwrap_or(IMPOSSIBLE)
+            };
+        }
+    }
+}
+
+/// The check tables as sets of cells: a board can be solved if it differs from one that can be in an even
+/// number of the cells of each.
+struct Parities {
+    solvable: u16,
+    sets: [u16; 8],
+}
+
+impl Parities {
+    const fn new(tables: Tables) -> Parities {
+        if !tables.layout.has_checks() {
+            return Parities { solvable: 0, sets: [0; 8] };
+        }
+        let at_zero = tables.check_at(0);
+        let mut sets = [0; 8];
+        let mut cell = 0;
+        while cell < 16 {
+            let bit = 1 << cell;
+            let odd = tables.layout.check(bit) ^ tables.check_at(tables.layout.index(bit)) ^ at_zero;
+            let mut set = 0;
+            while set < 8 {
+                sets[set] |= ((odd >> set & 1) as u16) << cell;
+                set += 1;
+            }
+            cell += 1;
+        }
+        Parities { solvable: tables.layout.unfold(0, at_zero), sets }
+    }
+
+    /// 0 if the board can be solved, else [`IMPOSSIBLE`].
+    #[inline(always)]
+    fn impossible(&self, board: Board) -> u8 {
+        let differs = board.bits() ^ self.solvable;
+        let mut odd = 0;
+        for set in self.sets {
+            let mut parity = differs & set;
+            parity ^= parity >> 8;
+            parity ^= parity >> 4;
+            parity ^= parity >> 2;
+            parity ^= parity >> 1;
+            odd |= parity;
+        }
+        if odd & 1 == 0 { 0 } else { IMPOSSIBLE }
+    }
+}
