@@ -10,8 +10,6 @@ use fliptable::{Board, Cell, IMPOSSIBLE, Kind, Moves, Source, Table};
 mod c_program;
 #[path = "../../odd_rules/mod.rs"]
 mod odd_rules;
-// The games that ship are there too.
-#[allow(dead_code)]
 #[path = "../../oracle/mod.rs"]
 mod oracle;
 
