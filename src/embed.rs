@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::format;
 pub use crate::format::Parts;
+use crate::layout::Kind;
 use crate::lookup;
 use crate::rule::Rule;
 
@@ -55,7 +56,7 @@ macro_rules! include_table {
                 const CHECKS: &'static [u8] =
                     &embed::Aligned::<[u8; PARTS.checks.len()]>(embed::u8s(PARTS.checks)).0;
                 const TALLIES: &'static [u64] = {
-                    const LEN: usize = if matches!(PARTS.layout.kind(), $crate::Kind::Linear) { PARTS.bases.len() / 2 } else { 0 };
+                    const LEN: usize = embed::tallies_len(&PARTS);
                     &embed::Aligned::<[u64; LEN]>(embed::tallies(PARTS.bases)).0
                 };
                 const CHOICES: &'static [u8] =
@@ -128,6 +129,14 @@ pub const fn u32s<const N: usize>(bytes: &[u8]) -> [u32; N] {
         at += 1;
     }
     numbers
+}
+
+/// Only a table without entries counts the moves of its bases.
+pub const fn tallies_len(parts: &Parts) -> usize {
+    match parts.layout.kind() {
+        Kind::Linear => parts.bases.len() / 2,
+        Kind::Direct | Kind::Folded => 0,
+    }
 }
 
 pub const fn tallies<const N: usize>(bases: &[u8]) -> [u64; N] {

@@ -112,6 +112,13 @@ impl<S: Source> Table<S> {
     /// Every first move that lies on some shortest way to a goal: empty at a goal, `None` if no goal can be
     /// reached. Costs 17 lookups of a distance.
     ///
+    /// ```text
+    /// b w w b        x x . .
+    /// b b w b   ->   . x . x
+    /// b w w b        x . . .
+    /// b w w w        . . x .
+    /// ```
+    ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
     ///
@@ -140,6 +147,13 @@ impl<S: Source> Table<S> {
     /// first is that of [`solution`](Table::solution). None if no goal can be reached, and one empty set at
     /// a goal. The iterator knows its exact length; to find it costs one walk over the sets.
     ///
+    /// ```text
+    /// b b b b        . x . .        . . x .
+    /// b b b b   ->   . . . x   or   x . . .
+    /// b b b b        x . . .        . . . x
+    /// b b b b        . . x .        . x . .
+    /// ```
+    ///
     /// ```
     /// use fliptable::{Board, LIGHTS_OUT};
     ///
@@ -155,6 +169,13 @@ impl<S: Source> Table<S> {
 
     /// The canonical solution a step at a time: each cell chosen, and the board after it. Empty at a goal,
     /// and where no goal can be reached.
+    ///
+    /// ```text
+    /// b b b b         w w w b         w w w w         w w w w         w w w w
+    /// b b b b   1 2   b w b b   2 4   b w w w   3 1   w w w w   4 3   w w w w
+    /// b b b b   -->   b b b b   -->   b b b w   -->   w w b w   -->   w w w w
+    /// b b b b         b b b b         b b b b         w b b b         w w w w
+    /// ```
     ///
     /// ```
     /// use fliptable::{Board, LIGHTS_OUT};
@@ -205,6 +226,11 @@ impl<S: Source> Table<S> {
     }
 
     /// Board number `n` of those at exactly this distance: deals a puzzle of a wanted difficulty.
+    ///
+    /// ```text
+    /// distance    0    1    2    3     4     5    6
+    /// boards      2   32  228  880  1562  1136  256     nth_at(6, n) for n = 0 to 255
+    /// ```
     ///
     /// `None` if `n` is not below [`count_at`](Table::count_at). Over those `n`, each board comes up exactly
     /// once; the order is fixed, but says nothing about the boards. Costs a search of at most ten steps

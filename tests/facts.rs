@@ -113,6 +113,21 @@ fn what_the_tables_cost_in_bytes() {
 }
 
 #[test]
+fn the_readme_states_the_bytes() {
+    let readme = include_str!("../README.md");
+    for (name, layout, max_distance) in [
+        ("FLIP_GAME", FLIP_GAME.layout(), FLIP_GAME.max_distance()),
+        ("LIGHTS_OUT", LIGHTS_OUT.layout(), LIGHTS_OUT.max_distance()),
+        ("REFRIGERATOR", REFRIGERATOR.layout(), REFRIGERATOR.max_distance()),
+    ] {
+        let (distance, total, deal) = (layout.distance_bytes(), layout.total_bytes(), layout.deal_bytes());
+        let row = format!("| `{name}` | {distance} | {total} | {deal} more | {max_distance} moves |");
+        assert!(readme.contains(&row), "{row}");
+    }
+    assert!(readme.contains(&format!("| fliptable | {} |", FLIP_GAME.layout().distance_bytes())));
+}
+
+#[test]
 fn a_table_itself_takes_no_room() {
     assert_eq!(size_of_val(&FLIP_GAME), 0);
 }
