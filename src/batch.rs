@@ -1,7 +1,7 @@
 //! Many distances at once.
 //!
-//! A pass over a few boards reads the entries, and a second one tells which boards can be solved. The second
-//! reads no table, so that the compiler can use vector instructions for it, and has no branch to guess.
+//! A pass over a few boards reads the bytes of the entries, and a second one makes distances of them. The
+//! second reads no table, so that the compiler can use vector instructions for it, and has no branch to guess.
 
 use crate::board::Board;
 use crate::lookup::Tables;
@@ -25,10 +25,16 @@ pub(crate) fn distances<S: Source>(boards: &[Board], out: &mut [u8]) {
     let parities = const { Parities::new(source::tables::<S>()) };
     for (boards, out) in boards.chunks(BATCH).zip(out.chunks_mut(BATCH)) {
         for (board, out) in boards.iter().zip(&mut *out) {
-            *out = tables.entry_byte(tables.layout.index(board.bits()));
+            let index = tables.layout.index(board.bits());
+            *out = tables.entries[if tables.layout.entry_bits == 4 { index / 2 } else { index }];
         }
         for (board, out) in boards.iter().zip(out) {
-            let entry = tables.entry_in(*out, tables.layout.index(board.bits()));
+            let is_low = tables.layout.index(board.bits()) % 2 == 0;
+            let entry = match tables.layout.entry_bits {
+                4 if is_low => *out & 15,
+                4 => *out >> 4,
+                _ => *out,
+            };
             *out = if tables.layout.has_checks() {
                 entry | parities.impossible(*board)
             } else {

@@ -51,8 +51,11 @@ macro_rules! include_table {
                 const LAYOUT: $crate::Layout = PARTS.layout;
                 // Not statics: those of another crate are reached through a table of addresses, which is
                 // one more cache line to fetch. The price is a copy for each codegen unit that asks.
-                const ENTRIES: &'static [u8] =
-                    &embed::Aligned::<[u8; PARTS.entries.len()]>(embed::u8s(PARTS.entries)).0;
+                const ENTRIES: &'static [u8] = {
+                    const LEN: usize = PARTS.entries.len();
+                    type Whole = embed::InOnePage<[u8; LEN], { LEN > 1024 }>;
+                    &Whole::new(embed::u8s(PARTS.entries)).part
+                };
                 const CHECKS: &'static [u8] =
                     &embed::Aligned::<[u8; PARTS.checks.len()]>(embed::u8s(PARTS.checks)).0;
                 const TALLIES: &'static [u64] = {
@@ -81,6 +84,43 @@ macro_rules! include_table {
 /// Starts a part on a cache line, so that it covers as few of them as it can.
 #[repr(align(64))]
 pub struct Aligned<T>(pub T);
+
+/// A part that starts on a cache line and, if it is large, does not lie across pages that it need not touch.
+#[repr(C)]
+pub struct InOnePage<T, const IS_LARGE: bool>
+where
+    Is<IS_LARGE>: Align,
+{
+    start: [<Is<IS_LARGE> as Align>::Start; 0],
+    pub part: T,
+}
+
+impl<T, const IS_LARGE: bool> InOnePage<T, IS_LARGE>
+where
+    Is<IS_LARGE>: Align,
+{
+    pub const fn new(part: T) -> Self {
+        InOnePage { start: [], part }
+    }
+}
+
+pub struct Is<const LARGE: bool>;
+
+pub trait Align {
+    type Start;
+}
+
+impl Align for Is<false> {
+    type Start = Aligned<()>;
+}
+
+impl Align for Is<true> {
+    type Start = HalfPage;
+}
+
+/// The alignment of a large part: two kilobytes, so that one of two kilobytes is in one page of four.
+#[repr(align(2048))]
+pub struct HalfPage;
 
 /// The parts of a table file; one that cannot be read stops the build with the reason.
 pub const fn parts(file: &[u8]) -> Parts<'_> {

@@ -33,19 +33,7 @@ impl Tables<'_> {
     /// What an entry holds.
     #[inline(always)]
     pub const fn entry(self, index: usize) -> u8 {
-        self.entry_in(self.entry_byte(index), index)
-    }
-
-    /// The byte that an entry is in.
-    #[inline(always)]
-    pub const fn entry_byte(self, index: usize) -> u8 {
-        self.entries[if self.layout.entry_bits == 4 { index / 2 } else { index }]
-    }
-
-    /// What the entry of this index holds, given the byte that it is in.
-    #[inline(always)]
-    pub const fn entry_in(self, byte: u8, index: usize) -> u8 {
-        if self.layout.entry_bits == 4 { nibble(byte, index) } else { byte }
+        if self.layout.entry_bits == 4 { nibble(self.entries, index) } else { self.entries[index] }
     }
 
     /// The distance of a board that has this entry, if it can be solved.
@@ -94,7 +82,7 @@ impl Tables<'_> {
         let index = self.layout.index(board.bits());
         let choice = match self.layout.choice_bits {
             0 => return Some(Moves::from_bits(base(self.bases, index))),
-            4 => nibble(self.choices[index / 2], index),
+            4 => nibble(self.choices, index),
             8 => self.choices[index],
             _ => return Some(Moves::from_bits(self.offsets[index])),
         };
@@ -136,10 +124,10 @@ pub(crate) const fn base(bases: &[u16], index: usize) -> u16 {
     sum
 }
 
-/// One of the two four-bit numbers in a byte: for an even place in their row the lower bits.
+/// The four-bit number at this place in a row of them, two to a byte, the lower bits first.
 #[inline(always)]
-const fn nibble(byte: u8, place: usize) -> u8 {
-    if place % 2 == 0 { byte & 15 } else { byte >> 4 }
+const fn nibble(bytes: &[u8], at: usize) -> u8 {
+    bytes[at / 2] >> (at % 2 * 4) & 15
 }
 
 /// One bit in each four.
