@@ -9,8 +9,8 @@
 //!
 //! - Turning over an *ignored* bit moves every goal onto a goal, so it changes no answer.
 //! - The *index* picks the entry.
-//! - Of the boards with one index, those whose *check* bits equal the ones kept in the entry can be
-//!   solved; the rest cannot.
+//! - Of the boards with one index, those whose *check* bits equal the ones kept for it can be solved; the
+//!   rest cannot. They are kept in the entry, or follow from the index.
 
 use core::fmt;
 
@@ -56,7 +56,7 @@ pub struct Layout {
 pub enum Kind {
     /// An entry for each of the 65536 boards. It works for every rule.
     Direct,
-    /// An entry for each class of boards that can be solved; the entry says which boards those are.
+    /// An entry for each class of boards that have the same answers.
     Folded,
     /// No entry at all: the solution is a linear function of the board, put together from three small tables.
     Linear,
