@@ -75,7 +75,7 @@ impl<S: Source> Table<S> {
     /// ```
     /// use fliptable::{Board, Cell, LIGHTS_OUT};
     ///
-    /// let mut board: Board = "bwww bbww bwww wwww".parse()?;
+    /// let board: Board = "bwww bbww bwww wwww".parse()?;
     /// assert_eq!(LIGHTS_OUT.next_move(board), Cell::new(1, 0));
     /// # Ok::<(), fliptable::ParseBoardError>(())
     /// ```
