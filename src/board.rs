@@ -9,7 +9,7 @@ use crate::moves::MovesIter;
 /// A board of 16 cells, each black or white.
 ///
 /// Bit `4 * row + col` is 1 where the cell is black: closed, for the refrigerator; lit, for Lights Out.
-/// Every `u16` is a board.
+/// Every `u16` is a board. As text a black cell is `b` or `B` and a white one `w` or `W`, or they are `+` and `-`.
 ///
 /// ```
 /// use fliptable::{Board, Cell};

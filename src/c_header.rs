@@ -78,7 +78,8 @@ impl CHeader<'_> {
  *     The board after a move. Only the low four bits of the cell count.
  *
  * Each is a few loads and no loop. The distance reads from {distance} bytes of tables, the next move and
- * the solution from {all} (those included), play from another {masks}. A program carries what it calls.
+ * the solution from {all} (those included), play from another {masks}. A program that is compiled with
+ * optimization carries what it calls.
  */
 "
         )

@@ -21,7 +21,8 @@ use crate::rule::Rule;
 ///
 /// declares the static `GAME`, a [`Table`](crate::Table), and a type of the same name that stands for its
 /// parts: `GAME` is a `Table<GAME>`. A file that is no table, or that another version of this crate
-/// wrote, is an error of the build that says what to do.
+/// wrote, is an error of the build that says what to do; a name that the build script did not write is one
+/// that names the missing file.
 #[macro_export]
 macro_rules! include_table {
     ($(#[$meta:meta])* $visibility:vis static $name:ident = $file:literal $(;)?) => {
@@ -29,6 +30,7 @@ macro_rules! include_table {
         $visibility static $name: $crate::Table<$name> = $crate::Table::new();
 
         #[doc = concat!("The embedded parts of the table [`", stringify!($name), "`](static@", stringify!($name), ").")]
+        #[doc(hidden)]
         #[allow(non_camel_case_types)]
         $visibility enum $name {}
 

@@ -144,7 +144,7 @@ impl<S: Source> Table<S> {
     }
 
     /// Every smallest set of moves that reaches a goal, each once, in row-major lexicographic order: the
-    /// first is that of [`solution`](Table::solution). None if no goal can be reached, and one empty set at
+    /// first is that of [`solution`](Table::solution). No set if no goal can be reached, the empty set alone at
     /// a goal. The iterator knows its exact length; to find it costs one walk over the sets.
     ///
     /// ```text
@@ -232,8 +232,8 @@ impl<S: Source> Table<S> {
     /// boards      2   32  228  880  1562  1136  256     nth_at(6, n) for n = 0 to 255
     /// ```
     ///
-    /// `None` if `n` is not below [`count_at`](Table::count_at). Over those `n`, each board comes up exactly
-    /// once; the order is fixed, but says nothing about the boards. Costs a search of at most ten steps
+    /// `None` if `n` is not below [`count_at`](Table::count_at), so `n` is to be a random number below that. Over
+    /// those `n`, each board comes up exactly once; the order is fixed, but says nothing about the boards. Costs a search of at most ten steps
     /// and a look at up to 64 entries, whatever `n`; what it embeds is
     /// [`deal_bytes`](Layout::deal_bytes) beside the entries.
     ///

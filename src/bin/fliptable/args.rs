@@ -23,13 +23,13 @@ White space is free. A first line that is only a number is the number of boards.
 
 Answers, for each board:
   (none)   the fewest moves, or Impossible; for fridge the same as --moves
-  --moves  the fewest moves, then a line with row and column for each
+  --moves  the fewest moves, then row and column of each, counted from 1
   --hint   row and column of the next move, Solved, or Impossible
   --show   a drawing of each move: [x] is chosen, (x) is turned over with it
 
-deal prints N different boards (1 if not given) that take D moves to solve; the
-same seed S, any whole number, gives the same boards. stats counts all boards.
-header prints the game's table as a C header (C99, C++11).
+deal prints N different boards (1 if not given) that take D moves to solve, at
+random; the same number S gives the same boards. stats counts all boards. header
+prints the game's table as a C header (C99, C++11).
 
   -h, --help     print this help
   -V, --version  print the version
