@@ -4,7 +4,7 @@
 //! second reads no table, so that the compiler can use vector instructions for it, and has no branch to guess.
 
 use crate::board::Board;
-use crate::lookup::Tables;
+use crate::lookup::{self, Tables};
 use crate::source::{self, Source};
 
 /// What [`Table::distances`](crate::Table::distances) writes for a board that cannot be solved.
@@ -23,24 +23,44 @@ pub(crate) fn distances<S: Source>(boards: &[Board], out: &mut [u8]) {
         return;
     }
     let parities = const { Parities::new(source::tables::<S>()) };
-    for (boards, out) in boards.chunks(BATCH).zip(out.chunks_mut(BATCH)) {
-        for (board, out) in boards.iter().zip(&mut *out) {
-            let index = tables.layout.index(board.bits());
-            *out = tables.entries[if tables.layout.entry_bits == 4 { index / 2 } else { index }];
-        }
-        for (board, out) in boards.iter().zip(out) {
-            let is_low = tables.layout.index(board.bits()) % 2 == 0;
-            let entry = match tables.layout.entry_bits {
-                4 if is_low => *out & 15,
-                4 => *out >> 4,
-                _ => *out,
-            };
-            *out = if tables.layout.has_checks() {
-                entry | parities.impossible(*board)
-            } else {
-                tables.distance_by(entry, *board).unwrap_or(IMPOSSIBLE)
-            };
-        }
+    let (mut boards, mut out) = (boards, out);
+    while let Some((now, later)) = first(boards, out) {
+        pass(tables, &parities, now.0, now.1);
+        (boards, out) = later;
+    }
+}
+
+type Slices<'a> = (&'a [Board], &'a mut [u8]);
+
+/// The slices that the next pass takes, and what is left. Not `chunks`, which where it is not inlined carries
+/// code that panics.
+#[inline(always)]
+fn first<'a>(boards: &'a [Board], out: &'a mut [u8]) -> Option<(Slices<'a>, Slices<'a>)> {
+    let len = boards.len().min(out.len()).min(BATCH);
+    let (boards, later_boards) = boards.split_at_checked(len)?;
+    let (out, later_out) = out.split_at_mut_checked(len)?;
+    (len > 0).then_some(((boards, out), (later_boards, later_out)))
+}
+
+#[inline(always)]
+fn pass(tables: Tables, parities: &Parities, boards: &[Board], out: &mut [u8]) {
+    for (board, out) in boards.iter().zip(&mut *out) {
+        let index = tables.layout.index(board.bits());
+        let byte = if tables.layout.entry_bits == 4 { index / 2 } else { index };
+        *out = lookup::at(tables.entries, byte, 0);
+    }
+    for (board, out) in boards.iter().zip(out) {
+        let is_low = tables.layout.index(board.bits()) % 2 == 0;
+        let entry = match tables.layout.entry_bits {
+            4 if is_low => *out & 15,
+            4 => *out >> 4,
+            _ => *out,
+        };
+        *out = if tables.layout.has_checks() {
+            entry | parities.impossible(*board)
+        } else {
+            tables.distance_by(entry, *board).unwrap_or(IMPOSSIBLE)
+        };
     }
 }
 

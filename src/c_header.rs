@@ -20,7 +20,8 @@ use crate::lookup::Tables;
 /// ```
 ///
 /// The name has to be a C identifier: ASCII letters, digits and underscores, and no digit first. Under any
-/// other the text is a single `#error` line that says so.
+/// other the text is a single `#error` line that says so. Two names in one program differ by more than case, since
+/// a constant has the name in capitals.
 #[derive(Clone, Copy, Debug)]
 pub struct CHeader<'a> {
     pub(crate) name: &'a str,
@@ -180,7 +181,7 @@ static inline unsigned {name}_index(uint16_t board)
 
 ",
             layout.check_bits,
-            layout.classes() - 1,
+            layout.index_mask(),
         )
     }
 

@@ -12,7 +12,7 @@ use crate::moves::Moves;
 #[inline(always)]
 pub(crate) const fn nth_entry(tables: Tables, ranks: &[u16], distance: u8, n: u32) -> Option<Board> {
     let layout = tables.layout;
-    let ignored = n as usize & ((1 << layout.ignored_bits()) - 1);
+    let ignored = n & ((1 << layout.ignored_bits()) - 1);
     let rank = n >> layout.ignored_bits();
     let Some((_, ranks)) = ranks.split_at_checked(distance as usize * layout.rank_blocks()) else {
         return None;
@@ -28,11 +28,12 @@ pub(crate) const fn nth_entry(tables: Tables, ranks: &[u16], distance: u8, n: u3
         }
     }
     let mut left = if block < ranks.len() { rank - ranks[block] as u32 } else { 0 };
-    let mut index = block * RANK_BLOCK;
+    let mut index = (block * RANK_BLOCK) as u32;
     while index < layout.classes() {
-        if tables.distance_at(index) == distance {
+        if tables.distance_at(index as usize) == distance {
             if left == 0 {
-                let board = layout.unfold(ignored << layout.index_bits | index, tables.check_at(index));
+                let board =
+                    layout.unfold(ignored << layout.index_bits | index, tables.check_at(index as usize));
                 return Some(Board::from_bits(board));
             }
             left -= 1;
@@ -53,7 +54,7 @@ pub(crate) const fn nth_subset(size: u8, mut n: u32) -> Moves {
     let mut binomial = {
         let (mut product, mut factor) = (1, 0);
         while factor < left {
-            product = product * (15 - factor) / (factor + 1);
+            product = quotient(product * (15 - factor), factor + 1);
             factor += 1;
         }
         product
@@ -68,9 +69,17 @@ pub(crate) const fn nth_subset(size: u8, mut n: u32) -> Moves {
             break;
         }
         // binomial(cell, left) becomes that of cell - 1 and of what is then left.
-        binomial = binomial * if take { left } else { cell - left } / cell;
+        binomial = quotient(binomial * if take { left } else { cell - left }, cell);
         left -= take as u32;
         cell -= 1;
     }
     Moves::from_bits(bits)
+}
+
+/// A quotient by a number that is not 0, without code that panics if it were.
+const fn quotient(dividend: u32, divisor: u32) -> u32 {
+    match dividend.checked_div(divisor) {
+        Some(quotient) => quotient,
+        None => 0,
+    }
 }

@@ -22,32 +22,28 @@ use crate::rule::Rule;
 /// declares the static `GAME`, a [`Table`](crate::Table), and a type of the same name that stands for its
 /// parts: `GAME` is a `Table<GAME>`. A file that is no table, or that another version of this crate
 /// wrote, is an error of the build that says what to do; a name that the build script did not write is one
-/// that names the missing file.
+/// that names the missing file. Attributes go to the static: to leave a table out, put `#[cfg]` on a module
+/// around it.
 #[macro_export]
 macro_rules! include_table {
     ($(#[$meta:meta])* $visibility:vis static $name:ident = $file:literal $(;)?) => {
         $(#[$meta])*
         $visibility static $name: $crate::Table<$name> = $crate::Table::new();
 
-        #[doc = concat!("The embedded parts of the table [`", stringify!($name), "`](static@", stringify!($name), ").")]
+        #[doc = ::core::concat!("The embedded parts of the table [`", ::core::stringify!($name), "`](static@", ::core::stringify!($name), ").")]
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         $visibility enum $name {}
 
         const _: () = {
-            use $crate::embed;
-
-            const PARTS: embed::Parts<'static> = embed::parts(include_bytes!(concat!(
-                env!("OUT_DIR"),
-                "/",
-                $file,
-                ".fliptable"
-            )));
+            const PARTS: $crate::embed::Parts<'static> = $crate::embed::parts(::core::include_bytes!(
+                ::core::concat!(::core::env!("OUT_DIR"), "/", $file, ".fliptable")
+            ));
 
             impl $crate::Source for $name {
                 const RULE: &'static $crate::Rule<'static> = {
-                    static GOALS: [$crate::Board; PARTS.goals.len() / 2] = embed::boards(PARTS.goals);
-                    static RULE: $crate::Rule<'static> = embed::rule(PARTS.masks, &GOALS);
+                    static GOALS: [$crate::Board; PARTS.goals.len() / 2] = $crate::embed::boards(PARTS.goals);
+                    static RULE: $crate::Rule<'static> = $crate::embed::rule(PARTS.masks, &GOALS);
                     &RULE
                 };
                 const LAYOUT: $crate::Layout = PARTS.layout;
@@ -55,27 +51,27 @@ macro_rules! include_table {
                 // one more cache line to fetch. The price is a copy for each codegen unit that asks.
                 const ENTRIES: &'static [u8] = {
                     const LEN: usize = PARTS.entries.len();
-                    type Whole = embed::InOnePage<[u8; LEN], { LEN > 1024 }>;
-                    &Whole::new(embed::u8s(PARTS.entries)).part
+                    type Whole = $crate::embed::InOnePage<[u8; LEN], { LEN > 1024 }>;
+                    &Whole::new($crate::embed::u8s(PARTS.entries)).part
                 };
                 const CHECKS: &'static [u8] =
-                    &embed::Aligned::<[u8; PARTS.checks.len()]>(embed::u8s(PARTS.checks)).0;
+                    &$crate::embed::Aligned::<[u8; PARTS.checks.len()]>($crate::embed::u8s(PARTS.checks)).0;
                 const TALLIES: &'static [u64] = {
-                    const LEN: usize = embed::tallies_len(&PARTS);
-                    &embed::Aligned::<[u64; LEN]>(embed::tallies(PARTS.bases)).0
+                    const LEN: usize = $crate::embed::tallies_len(&PARTS);
+                    &$crate::embed::Aligned::<[u64; LEN]>($crate::embed::tallies(PARTS.bases)).0
                 };
                 const CHOICES: &'static [u8] =
-                    &embed::Aligned::<[u8; PARTS.choices.len()]>(embed::u8s(PARTS.choices)).0;
+                    &$crate::embed::Aligned::<[u8; PARTS.choices.len()]>($crate::embed::u8s(PARTS.choices)).0;
                 const BASES: &'static [u16] =
-                    &embed::Aligned::<[u16; PARTS.bases.len() / 2]>(embed::u16s(PARTS.bases)).0;
+                    &$crate::embed::Aligned::<[u16; PARTS.bases.len() / 2]>($crate::embed::u16s(PARTS.bases)).0;
                 const OFFSETS: &'static [u16] =
-                    &embed::Aligned::<[u16; PARTS.offsets.len() / 2]>(embed::u16s(PARTS.offsets)).0;
+                    &$crate::embed::Aligned::<[u16; PARTS.offsets.len() / 2]>($crate::embed::u16s(PARTS.offsets)).0;
                 const COUNTS: &'static [u32] = {
-                    static COUNTS: [u32; PARTS.counts.len() / 4] = embed::u32s(PARTS.counts);
+                    static COUNTS: [u32; PARTS.counts.len() / 4] = $crate::embed::u32s(PARTS.counts);
                     &COUNTS
                 };
                 const RANKS: &'static [u16] = {
-                    static RANKS: [u16; PARTS.ranks.len() / 2] = embed::u16s(PARTS.ranks);
+                    static RANKS: [u16; PARTS.ranks.len() / 2] = $crate::embed::u16s(PARTS.ranks);
                     &RANKS
                 };
             }
@@ -87,7 +83,7 @@ macro_rules! include_table {
 #[repr(align(64))]
 pub struct Aligned<T>(pub T);
 
-/// A part that starts on a cache line and, if it is large, does not lie across pages that it need not touch.
+/// A part that starts on a cache line and, if it is large, on half a page: one of half a page is in one page.
 #[repr(C)]
 pub struct InOnePage<T, const IS_LARGE: bool>
 where

@@ -71,13 +71,13 @@ impl<'a> Parts<'a> {
             entry_bits: header[14],
             max_distance: header[15],
         };
-        let goals = u32::from_le_bytes([header[16], header[17], header[18], header[19]]) as usize;
+        let goals = u32_at(header, 4);
         if goals > 1 << 16 || !layout.is_consistent() {
             return Err(DAMAGED);
         }
         let lengths = [
             2 * 16,
-            2 * goals,
+            2 * goals as usize,
             layout.entries_len(),
             layout.checks_len(),
             layout.choices_len(),

@@ -106,7 +106,7 @@ impl Layout {
     pub(crate) const fn index(self, board: u16) -> usize {
         // Shifting both operands apart, rather than their sum, is one step shorter on the way to the load.
         let x = (board as u32 >> self.check_bits) ^ (board as u32 >> (self.check_bits + self.shift));
-        x as usize & (self.classes() - 1)
+        (x as u16 & self.index_mask()) as usize
     }
 
     /// The check bits of a board, at the top of a byte.
@@ -117,9 +117,8 @@ impl Layout {
     }
 
     /// The board with these ignored and index bits and these check bits.
-    pub(crate) const fn unfold(self, ignored_and_index: usize, check: u8) -> u16 {
-        let mut board =
-            (ignored_and_index << self.check_bits) as u32 | (check as u32 >> (8 - self.check_bits));
+    pub(crate) const fn unfold(self, ignored_and_index: u32, check: u8) -> u16 {
+        let mut board = ignored_and_index << self.check_bits | (check as u32 >> (8 - self.check_bits));
         let mut shift = self.shift;
         while shift < 16 {
             board ^= board >> shift;
@@ -148,13 +147,18 @@ impl Layout {
         16 - self.index_bits - self.check_bits
     }
 
+    /// The greatest index. A `u16`, since one more does not fit a `usize` of 16 bits.
     #[inline(always)]
-    pub(crate) const fn classes(self) -> usize {
+    pub(crate) const fn index_mask(self) -> u16 {
+        ((1_u32 << self.index_bits) - 1) as u16
+    }
+
+    pub(crate) const fn classes(self) -> u32 {
         1 << self.index_bits
     }
 
     pub(crate) const fn entries_len(self) -> usize {
-        (self.classes() * self.entry_bits as usize).div_ceil(8)
+        (self.classes() * self.entry_bits as u32).div_ceil(8) as usize
     }
 
     /// Check bits for each value of each digit of the index.
@@ -164,7 +168,7 @@ impl Layout {
 
     pub(crate) const fn choices_len(self) -> usize {
         match self.choice_bits {
-            4 | 8 => (self.classes() * self.choice_bits as usize).div_ceil(8),
+            4 | 8 => (self.classes() * self.choice_bits as u32).div_ceil(8) as usize,
             _ => 0,
         }
     }
@@ -182,7 +186,7 @@ impl Layout {
     }
 
     pub(crate) const fn offsets_len(self) -> usize {
-        if self.choice_bits == 0 { 0 } else { 1 << self.offset_bits }
+        if self.choice_bits == 0 { 0 } else { (1_u32 << self.offset_bits) as usize }
     }
 
     pub(crate) const fn counts_len(self) -> usize {
@@ -190,7 +194,7 @@ impl Layout {
     }
 
     pub(crate) const fn rank_blocks(self) -> usize {
-        self.classes().div_ceil(RANK_BLOCK)
+        self.classes().div_ceil(RANK_BLOCK as u32) as usize
     }
 
     pub(crate) const fn ranks_len(self) -> usize {

@@ -33,7 +33,7 @@ impl Tables<'_> {
     /// What an entry holds.
     #[inline(always)]
     pub const fn entry(self, index: usize) -> u8 {
-        if self.layout.entry_bits == 4 { nibble(self.entries, index) } else { self.entries[index] }
+        if self.layout.entry_bits == 4 { nibble(self.entries, index) } else { at(self.entries, index, 0) }
     }
 
     /// The distance of a board that has this entry, if it can be solved.
@@ -66,7 +66,7 @@ impl Tables<'_> {
         let mut first = 0;
         let mut rest = index;
         while first < self.checks.len() {
-            sum ^= self.checks[first + rest % DIGIT];
+            sum ^= at(self.checks, first + rest % DIGIT, 0);
             rest >>= DIGIT_BITS;
             first += DIGIT;
         }
@@ -83,10 +83,10 @@ impl Tables<'_> {
         let choice = match self.layout.choice_bits {
             0 => return Some(Moves::from_bits(base(self.bases, index))),
             4 => nibble(self.choices, index),
-            8 => self.choices[index],
-            _ => return Some(Moves::from_bits(self.offsets[index])),
+            8 => at(self.choices, index, 0),
+            _ => return Some(Moves::from_bits(at(self.offsets, index, 0))),
         };
-        let offset = self.offsets[choice as usize & (self.layout.offsets_len() - 1)];
+        let offset = at(self.offsets, choice as usize & (self.layout.offsets_len() - 1), 0);
         Some(Moves::from_bits(base(self.bases, index) ^ offset))
     }
 
@@ -101,7 +101,7 @@ impl Tables<'_> {
         let mut first = 0;
         let mut rest = self.layout.index(board.bits());
         while first < self.tallies.len() {
-            sum ^= self.tallies[first + rest % DIGIT];
+            sum ^= at(self.tallies, first + rest % DIGIT, 0);
             rest >>= DIGIT_BITS;
             first += DIGIT;
         }
@@ -117,7 +117,7 @@ pub(crate) const fn base(bases: &[u16], index: usize) -> u16 {
     let mut first = 0;
     let mut rest = index;
     while first < bases.len() {
-        sum ^= bases[first + rest % DIGIT];
+        sum ^= at(bases, first + rest % DIGIT, 0);
         rest >>= DIGIT_BITS;
         first += DIGIT;
     }
@@ -126,8 +126,15 @@ pub(crate) const fn base(bases: &[u16], index: usize) -> u16 {
 
 /// The four-bit number at this place in a row of them, two to a byte, the lower bits first.
 #[inline(always)]
-const fn nibble(bytes: &[u8], at: usize) -> u8 {
-    bytes[at / 2] >> (at % 2 * 4) & 15
+const fn nibble(bytes: &[u8], place: usize) -> u8 {
+    at(bytes, place / 2, 0) >> (place % 2 * 4) & 15
+}
+
+/// The number at this place, which there is. `none` stands for an index out of bounds, so that where the
+/// compiler does not see that there is none, the program does not carry code that panics.
+#[inline(always)]
+pub(crate) const fn at<T: Copy>(numbers: &[T], place: usize, none: T) -> T {
+    if place < numbers.len() { numbers[place] } else { none }
 }
 
 /// One bit in each four.

@@ -19,8 +19,9 @@ use crate::source::{self, Source};
 /// A table is a static, such as [`FLIP_GAME`](static@crate::FLIP_GAME) or one of your own from
 /// [`include_table!`](crate::include_table). It takes no room itself. `S` names the embedded parts, and a
 /// program carries only the parts that its queries read: once, if it is built as one codegen unit or with
-/// LTO, else once for each codegen unit that asks. Since the parts are known when a query is compiled, it is
-/// straight code: no call, no bounds check, no branch on the layout, and an address known when linking.
+/// LTO, else once for each codegen unit that asks. Since the parts are known when a query is compiled, a
+/// distance, a next move or a solution is straight code: no call, no bounds check, no branch on the layout,
+/// and addresses known when linking.
 ///
 /// All queries are total: they take every board, allocate nothing and never panic. Functions over any
 /// table are generic over [`Source`]:
@@ -46,7 +47,7 @@ impl<S: Source> Table<S> {
     }
 
     /// The fewest moves from this board to a goal, 0 to [`max_distance`](Table::max_distance); `None` if no
-    /// goal can be reached. Costs one to three loads that do not wait for each other.
+    /// goal can be reached. Costs one to four loads that do not wait for each other.
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -91,7 +92,7 @@ impl<S: Source> Table<S> {
     /// A smallest set of moves that reaches a goal; `None` if no goal can be reached.
     ///
     /// Of several smallest sets it is the least in row-major order: the one got by playing
-    /// [`next_move`](Table::next_move) until a goal. Costs up to seven loads, all but two from
+    /// [`next_move`](Table::next_move) until a goal. Costs up to eight loads, all but two from
     /// a few cache lines that every board shares.
     ///
     /// ```

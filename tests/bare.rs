@@ -13,15 +13,29 @@ use fliptable::{FLIP_GAME, LIGHTS_OUT, REFRIGERATOR};
 
 #[test]
 fn a_program_with_every_query_has_no_panic_machinery_and_no_allocator() {
-    let program = build("everything");
-    let symbols = symbols(&program);
-    for symbol in &symbols {
-        let name = symbol.to_lowercase();
-        for unwanted in ["panic", "begin_unwind", "unwind_resume", "alloc", "core3fmt", "3std"] {
-            assert!(!name.contains(unwanted), "{unwanted} is linked: {symbol:?}");
+    let symbols = symbols(&build("everything"));
+    assert_no_machinery(&symbols);
+    assert!(symbols.iter().any(|symbol| symbol == "main"), "{symbols:?}");
+}
+
+/// Where the compiler sees less, it must not be left with code for an index out of bounds.
+#[test]
+fn no_optimization_for_size_brings_panic_machinery() {
+    for level in ["s", "z", "1", "2"] {
+        let target = nested::target_folder("bare").join(level);
+        let profile = format!(
+            "profile.release.opt-level={}",
+            if level < "a" { level.into() } else { format!("{level:?}") }
+        );
+        nested::cargo_succeeds(
+            &nested::crate_folder("bare"),
+            &target,
+            &["build", "--release", "--config", &profile],
+        );
+        for program in ["everything", "distance"] {
+            assert_no_machinery(&symbols(&target.join("release").join(program)));
         }
     }
-    assert!(symbols.iter().any(|symbol| symbol == "main"), "{symbols:?}");
 }
 
 #[test]
@@ -71,6 +85,15 @@ fn the_parts_that_are_looked_for_are_what_the_layouts_state() {
         assert_eq!(bytes(is_for_distance), layout.distance_bytes(), "{}", game.name);
         assert_eq!(bytes(is_for_dealing), layout.deal_bytes(), "{}", game.name);
         assert_eq!(bytes(|_| true), layout.total_bytes() + layout.deal_bytes(), "{}", game.name);
+    }
+}
+
+fn assert_no_machinery(symbols: &[String]) {
+    for symbol in symbols {
+        let name = symbol.to_lowercase();
+        for unwanted in ["panic", "begin_unwind", "unwind_resume", "alloc", "core3fmt", "3std"] {
+            assert!(!name.contains(unwanted), "{unwanted} is linked: {symbol}");
+        }
     }
 }
 

@@ -25,7 +25,7 @@ use std::boxed::Box;
 use std::path::{Path, PathBuf};
 use std::string::{String, ToString};
 use std::vec::Vec;
-use std::{env, fmt, fs, io};
+use std::{env, fmt, fs, io, thread};
 
 use crate::board::Board;
 use crate::c_header::{CHeader, is_identifier};
@@ -73,7 +73,7 @@ pub fn c_header(name: &str, rule: &Rule) -> Result<String, Error> {
 /// Writes the table of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under
 /// this name. For a build script to call.
 ///
-/// It uses as many threads as cargo allows (`NUM_JOBS`). It prints nothing, so that cargo's own rule
+/// It uses as many threads as cargo allows (`NUM_JOBS`) and the machine has cores. It prints nothing, so that cargo's own rule
 /// decides when the script runs again: when a file of your package changes, unless the script names
 /// others.
 ///
@@ -101,8 +101,11 @@ pub fn write_c_header(name: &str, rule: &Rule) -> Result<(), Error> {
 
 /// Runs the search with as many threads as cargo allows.
 fn in_pool<T: Send>(search: impl FnOnce() -> Result<T, Error> + Send) -> Result<T, Error> {
-    let threads = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(0);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(cores);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.clamp(1, cores)).build();
+    // Where the system gives no more threads, this one does.
+    let pool = pool.or_else(|_| rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build());
     pool.map_err(|source| Kind::Threads { source })?.install(search)
 }
 

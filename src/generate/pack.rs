@@ -14,7 +14,7 @@ use crate::rule::Rule;
 
 /// With more entries than this, those of four bits answer sooner in a caller that has used the caches for
 /// itself, though the check bits take two more loads. With as many or fewer, whole bytes do.
-const MOST_ENTRIES_OF_A_BYTE: usize = 2048;
+const MOST_ENTRIES_OF_A_BYTE: u32 = 2048;
 
 /// The file of a table in the layout that [`fold`](super::fold::fold) found, with the smallest way to
 /// keep the solutions.
@@ -92,7 +92,7 @@ struct Classes {
 
 impl Classes {
     fn new(solved: &Solved, layout: Layout) -> Classes {
-        let len = layout.classes();
+        let len = layout.classes() as usize;
         let mut classes =
             Classes { distances: vec![UNREACHED; len], checks: vec![0; len], solutions: vec![None; len] };
         for board in 0..=u16::MAX {
@@ -174,7 +174,7 @@ impl Choice {
         let bases = linear(folded.bases_len(), |index| classes.solutions[index]);
         let offset =
             |index: usize| classes.solutions[index].map(|solution| solution ^ lookup::base(&bases, index));
-        let mut offsets: Vec<u16> = (0..folded.classes()).filter_map(offset).collect();
+        let mut offsets: Vec<u16> = (0..folded.classes() as usize).filter_map(offset).collect();
         offsets.sort_unstable();
         offsets.dedup();
 
