@@ -483,6 +483,21 @@ fn closed_standard_input_and_output_are_no_panic() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn standard_input_and_output_the_wrong_way_round_are_told() {
+    for (redirect, status, message) in [
+        ("1</dev/null", 1, "fliptable: cannot write: Bad file descriptor (os error 9)\n"),
+        ("0>/dev/null", 2, "fliptable: standard input: cannot read: Bad file descriptor (os error 9)\n"),
+    ] {
+        let script =
+            format!("printf 'bbbbbbbbbbbbbbbb' | '{}' flip {redirect}", env!("CARGO_BIN_EXE_fliptable"));
+        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), &*stderr), (Some(status), message), "{redirect}");
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_read_that_fails_is_told_after_the_answers() {

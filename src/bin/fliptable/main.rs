@@ -9,6 +9,7 @@ mod game;
 mod input;
 mod show;
 mod solve;
+mod standard;
 mod stats;
 
 use std::env;
@@ -36,13 +37,7 @@ impl From<io::Error> for Failure {
 }
 
 fn main() -> ExitCode {
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let done = args::parse(env::args_os().skip(1))
-        .map_err(Failure::Request)
-        .and_then(|request| run(request, &mut out));
-    // What was answered before a failure is written before the failure is told.
-    let flushed = out.flush().map_err(Failure::Output);
-    match flushed.and(done) {
+    match standard::output().map_err(Failure::Output).and_then(answer) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Request(message)) => {
             tell(&message);
@@ -55,6 +50,16 @@ fn main() -> ExitCode {
             ExitCode::from(1)
         }
     }
+}
+
+fn answer(out: impl Write) -> Result<(), Failure> {
+    let mut out = BufWriter::with_capacity(1 << 16, out);
+    let done = args::parse(env::args_os().skip(1))
+        .map_err(Failure::Request)
+        .and_then(|request| run(request, &mut out));
+    // What was answered before a failure is written before the failure is told.
+    out.flush()?;
+    done
 }
 
 fn run(request: Request, out: &mut impl Write) -> Result<(), Failure> {

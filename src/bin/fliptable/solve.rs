@@ -12,6 +12,7 @@ use crate::fault::{Fault, is_printable};
 use crate::game::Game;
 use crate::input::Reader;
 use crate::show::Artist;
+use crate::standard;
 
 /// Answers the inputs in order; standard input if there is none.
 pub fn run<S: Source>(
@@ -44,7 +45,8 @@ fn answer_inputs<W: Write>(
         let letters = game.letters();
         if name == "-" {
             let fault = |fault| Failure::Request(format!("standard input: {fault}"));
-            answer_boards(Reader::new(io::stdin().lock(), letters), fault, &answer, out)?;
+            let stdin = standard::input().map_err(Fault::Open).map_err(fault)?;
+            answer_boards(Reader::new(stdin, letters), fault, &answer, out)?;
         } else {
             let fault = |fault| Failure::Request(format!("{}: {fault}", in_line(name)));
             let file = File::open(name).map_err(Fault::Open).map_err(fault)?;
