@@ -7,6 +7,20 @@ use crate::board::Board;
 use crate::layout::{DIGIT, DIGIT_BITS, Layout};
 use crate::moves::Moves;
 
+/// What is linear in the index: the sum (exclusive or) of one number for each of its digits. A macro, since a
+/// `const fn` cannot add numbers of any type.
+macro_rules! sum_over_digits {
+    ($numbers:expr, $index:expr) => {{
+        let (mut sum, mut first, mut rest) = (0, 0, $index);
+        while first < $numbers.len() {
+            sum ^= at($numbers, first + rest % DIGIT, 0);
+            rest >>= DIGIT_BITS;
+            first += DIGIT;
+        }
+        sum
+    }};
+}
+
 /// The parts of a table that answer, decoded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tables<'a> {
@@ -62,15 +76,7 @@ impl Tables<'_> {
         if !self.layout.has_checks() {
             return self.entry(index) & !self.layout.distance_mask();
         }
-        let mut sum = 0;
-        let mut first = 0;
-        let mut rest = index;
-        while first < self.checks.len() {
-            sum ^= at(self.checks, first + rest % DIGIT, 0);
-            rest >>= DIGIT_BITS;
-            first += DIGIT;
-        }
-        sum
+        sum_over_digits!(self.checks, index)
     }
 
     /// The least solution of a board, if it can be solved.
@@ -97,14 +103,7 @@ impl Tables<'_> {
     /// it.
     #[inline(always)]
     const fn tally(self, board: Board) -> u8 {
-        let mut sum = 0;
-        let mut first = 0;
-        let mut rest = self.layout.index(board.bits());
-        while first < self.tallies.len() {
-            sum ^= at(self.tallies, first + rest % DIGIT, 0);
-            rest >>= DIGIT_BITS;
-            first += DIGIT;
-        }
+        let sum = sum_over_digits!(self.tallies, self.layout.index(board.bits()));
         // Sixteen moves overflow the four bits.
         if sum == ONES { 16 } else { (sum.wrapping_mul(ONES) >> 60) as u8 }
     }
@@ -113,15 +112,7 @@ impl Tables<'_> {
 /// The candidate that is a linear function of the index: a sum over its digits.
 #[inline(always)]
 pub(crate) const fn base(bases: &[u16], index: usize) -> u16 {
-    let mut sum = 0;
-    let mut first = 0;
-    let mut rest = index;
-    while first < bases.len() {
-        sum ^= at(bases, first + rest % DIGIT, 0);
-        rest >>= DIGIT_BITS;
-        first += DIGIT;
-    }
-    sum
+    sum_over_digits!(bases, index)
 }
 
 /// The four-bit number at this place in a row of them, two to a byte, the lower bits first.

@@ -233,9 +233,9 @@ impl<S: Source> Table<S> {
     /// boards      2   32  228  880  1562  1136  256     nth_at(6, n) for n = 0 to 255
     /// ```
     ///
-    /// `None` if `n` is not below [`count_at`](Table::count_at), so `n` is to be a random number below that. Over
-    /// those `n`, each board comes up exactly once; the order is fixed, but says nothing about the boards. Costs a search of at most ten steps
-    /// and a look at up to 64 entries, whatever `n`; what it embeds is
+    /// `None` if `n` is not below [`count_at`](Table::count_at), so `n` is to be a random number below that.
+    /// Over those `n`, each board comes up exactly once; the order is fixed, but says nothing about the boards.
+    /// Costs a search of at most ten steps and a look at up to 64 entries, whatever `n`; what it embeds is
     /// [`deal_bytes`](Layout::deal_bytes) beside the entries.
     ///
     /// ```
@@ -260,9 +260,9 @@ impl<S: Source> Table<S> {
         deal::nth_entry(source::tables::<S>(), S::RANKS, distance, n)
     }
 
-    /// Writes the distance of each board to the same place of `out`, and [`IMPOSSIBLE`](crate::IMPOSSIBLE) where no goal can
-    /// be reached. Of slices of unequal length it does the shorter, and leaves the rest of `out` as it was;
-    /// returns how many it did.
+    /// Writes the distance of each board to the same place of `out`, and [`IMPOSSIBLE`](crate::IMPOSSIBLE)
+    /// where no goal can be reached. Of slices of unequal length it does the shorter, and leaves the rest of
+    /// `out` as it was; returns how many it did.
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME, IMPOSSIBLE};

@@ -128,6 +128,21 @@ fn the_readme_states_the_bytes() {
 }
 
 #[test]
+fn the_guide_states_the_numbers() {
+    let guide = include_str!("../src/guide/how_it_works.md");
+    let counts: Vec<u32> = (0..=6).map(|distance| FLIP_GAME.count_at(distance)).collect();
+    let unreachable = 65536 - counts.iter().sum::<u32>();
+    let row: Vec<String> = counts.iter().chain([&unreachable]).map(u32::to_string).collect();
+    let has_row = |line: &str| line.split_whitespace().skip(1).eq(row.iter().map(String::as_str));
+    assert!(guide.lines().any(has_row), "{row:?}");
+    let [flip, lights, fridge] = [FLIP_GAME.layout(), LIGHTS_OUT.layout(), REFRIGERATOR.layout()];
+    assert!(guide.contains(&format!("the top bit is ignored: {} bytes.", flip.distance_bytes())));
+    let shared = lights.distance_bytes() - 2048;
+    assert!(guide.contains(&format!("2048 bytes again, and {shared} that every query shares.")));
+    assert!(guide.contains(&format!("{} bytes, are the whole game.", fridge.solution_bytes())));
+}
+
+#[test]
 fn a_table_itself_takes_no_room() {
     assert_eq!(size_of_val(&FLIP_GAME), 0);
 }

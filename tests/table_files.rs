@@ -21,6 +21,15 @@ fn the_files_that_ship_have_the_known_checksums() {
     }
 }
 
+/// Any name is free for a table, one that the macro uses itself as well.
+#[test]
+fn a_table_can_have_any_name() {
+    #![allow(non_upper_case_globals)]
+    fliptable::include_table!(static embed = "flip_game");
+    fliptable::include_table!(static PARTS = "lights_out");
+    assert_eq!((embed.max_distance(), PARTS.max_distance()), (6, 7));
+}
+
 #[test]
 fn the_checksum_is_fnv_1a() {
     assert_eq!(fnv_1a(b""), 0xcbf2_9ce4_8422_2325);

@@ -14,6 +14,8 @@ const WRITES: [(Write, &str); 2] = [(generate::write, "fliptable"), (generate::w
 /// One test, since all of it depends on the environment of the process.
 #[test]
 fn errors_say_what_to_do_and_nothing_half_written_is_left() {
+    // More threads than a process can have.
+    set_jobs("1000000");
     for (write, extension) in WRITES {
         set_out_dir(None);
         expect(
@@ -99,6 +101,11 @@ fn set_out_dir(out_dir: Option<&Path>) {
             None => env::remove_var("OUT_DIR"),
         }
     }
+}
+
+fn set_jobs(jobs: &str) {
+    // SAFETY: as above.
+    unsafe { env::set_var("NUM_JOBS", jobs) }
 }
 
 fn empty_folder() -> PathBuf {

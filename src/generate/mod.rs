@@ -73,9 +73,9 @@ pub fn c_header(name: &str, rule: &Rule) -> Result<String, Error> {
 /// Writes the table of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under
 /// this name. For a build script to call.
 ///
-/// It uses as many threads as cargo allows (`NUM_JOBS`) and the machine has cores. It prints nothing, so that cargo's own rule
-/// decides when the script runs again: when a file of your package changes, unless the script names
-/// others.
+/// It uses as many threads as cargo allows (`NUM_JOBS`), and no more than the machine has cores. It prints
+/// nothing, so that cargo's own rule decides when the script runs again: when a file of your package
+/// changes, unless the script names others.
 ///
 /// # Errors
 ///
@@ -99,7 +99,7 @@ pub fn write_c_header(name: &str, rule: &Rule) -> Result<(), Error> {
     replace(&path, in_pool(|| c_header(name, rule))?.as_bytes())
 }
 
-/// Runs the search with as many threads as cargo allows.
+/// Runs the search with as many threads as cargo allows and there are cores.
 fn in_pool<T: Send>(search: impl FnOnce() -> Result<T, Error> + Send) -> Result<T, Error> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(cores);
