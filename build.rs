@@ -1,11 +1,10 @@
-//! Writes the tables of the three games that ship to `OUT_DIR`, with the same generator that the feature
-//! `generate` gives to other build scripts.
+//! Writes the tables of the games that ship to `OUT_DIR`, with the generator that the feature `generate` gives to other
+//! build scripts. With the feature `rayon` the search runs in parallel.
 
 macro_rules! shared {
     ($($module:ident: $path:literal)*) => {
         $(
-            // The library uses the rest of what it shares.
-            #[allow(dead_code)]
+            #[allow(dead_code, unused_imports)] // the library uses the rest
             #[path = $path]
             mod $module;
         )*
@@ -15,24 +14,39 @@ macro_rules! shared {
 
 shared! {
     board: "src/board.rs"
-    c_header: "src/c_header.rs"
     cell: "src/cell.rs"
-    format: "src/format.rs"
+    compositions: "src/compositions.rs"
     games: "src/games.rs"
     generate: "src/generate/mod.rs"
-    layout: "src/layout.rs"
-    lookup: "src/lookup.rs"
+    grid: "src/grid.rs"
     moves: "src/moves.rs"
-    rule: "src/rule.rs"
-    text: "src/text.rs"
+    table: "src/table/mod.rs"
 }
 
+use std::env;
+use std::path::Path;
+
+use generate::search;
+
 fn main() -> Result<(), generate::Error> {
-    for path in SHARED {
+    for path in SHARED.iter().chain(&["src/generate", "src/table"]) {
         println!("cargo::rerun-if-changed={path}");
     }
-    println!("cargo::rerun-if-changed=src/generate");
-    generate::write("flip_game", &games::FLIP_GAME)?;
-    generate::write("lights_out", &games::LIGHTS_OUT)?;
-    generate::write("refrigerator", &games::REFRIGERATOR)
+    let out_dir = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
+    for (name, rule, optimize) in games::shipped() {
+        let table = generate::table_with(&rule, optimize, expand_all)?;
+        let path = Path::new(&out_dir).join(name).with_extension("fliptable");
+        generate::write_atomically(&path, &table)?;
+    }
+    Ok(())
 }
+
+/// Expands the boards of a level in pieces that are large enough to be worth a task even without optimization.
+#[cfg(feature = "rayon")]
+fn expand_all(boards: &[u16], expand: &search::Expand) -> Vec<search::Found> {
+    use rayon::prelude::*;
+    boards.par_chunks(512).map(expand).collect()
+}
+
+#[cfg(not(feature = "rayon"))]
+use search::expand_in_sequence as expand_all;

@@ -1,183 +1,143 @@
-//! A board: 16 cells as the bits of a `u16`, and its eight images under the symmetries of the square.
+//! [`Board`]: the set of black cells.
 
 use core::fmt;
-use core::ops::{BitXor, BitXorAssign, Not};
+use core::ops::{BitAnd, BitOr, BitXor, BitXorAssign};
 
 use crate::cell::Cell;
-use crate::moves::MovesIter;
+use crate::moves::{Moves, MovesIter};
 
-/// A board of 16 cells, each black or white.
+/// A board: the set of black (closed, lit) cells. Bit `i` is cell `i`.
 ///
-/// Bit `4 * row + col` is 1 where the cell is black: closed, for the refrigerator; lit, for Lights Out.
-/// Every `u16` is a board. As text a black cell is `b` or `B` and a white one `w` or `W`, or they are `+` and `-`.
+/// A board does not know its size. The [`Grid`](crate::Grid) of a table numbers the cells and reads and
+/// writes boards as text. Every `u64` is a valid argument to every query; a board with black cells outside
+/// the grid is impossible.
 ///
 /// ```
-/// use fliptable::{Board, Cell};
+/// use fliptable::{Board, Cell, FLIP_GAME};
 ///
-/// let board: Board = "bwwb bbwb bwwb bwww".parse()?;   // white space between cells is free
-/// assert!(board.get(Cell::new(1, 1).unwrap()));
-/// assert_eq!(board.count(), 8);
+/// let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
 /// assert_eq!(board, Board::from_bits(0x19B9));
-/// assert_eq!(board.to_string(), "bwwb\nbbwb\nbwwb\nbwww");
-/// assert_eq!(format!("{board:#}"), "+--+\n++-+\n+--+\n+---");
-/// # Ok::<(), fliptable::ParseBoardError>(())
+/// assert_eq!(board, Board::from(0x19B9_u16));
+/// assert_eq!(board.count(), 8);
+/// assert!(board.get(Cell::new(5).unwrap()));
+/// # Ok::<(), fliptable::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Board(u16);
+pub struct Board(u64);
 
 impl Board {
-    /// No cell is black: all white, all open, all dark.
+    /// The board without a black cell: all white, all open, all dark.
     pub const EMPTY: Board = Board(0);
 
-    /// Every cell is black: all closed, all lit.
-    pub const FULL: Board = Board(0xFFFF);
-
-    /// The board whose bit `4 * row + col` says whether that cell is black.
+    /// The board whose black cells are the bits that are set.
+    #[inline(always)]
     #[must_use]
-    pub const fn from_bits(bits: u16) -> Board {
+    pub const fn from_bits(bits: u64) -> Board {
         Board(bits)
     }
 
-    /// The board as bits: bit `4 * row + col` is 1 where the cell is black.
+    /// The black cells as bits.
+    #[inline(always)]
     #[must_use]
-    pub const fn bits(self) -> u16 {
+    pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// Whether this cell is black.
+    #[inline]
     #[must_use]
     pub const fn get(self, cell: Cell) -> bool {
         self.0 & cell.bit() != 0
     }
 
-    /// The board with this one cell turned over. To play a move, which turns over more, see
-    /// [`Rule::play`](crate::Rule::play).
-    #[must_use = "the board itself is left as it was"]
+    /// The board with this one cell toggled. A move toggles more; see [`Table::play`](crate::Table::play).
+    #[inline]
+    #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn toggled(self, cell: Cell) -> Board {
         Board(self.0 ^ cell.bit())
     }
 
-    /// How many cells are black, 0 to 16.
+    /// The number of black cells, 0 to 64.
+    #[inline]
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// The black cells in row-major order.
+    /// The black cells in ascending order.
+    #[inline]
     #[must_use]
     pub const fn cells(self) -> MovesIter {
-        crate::moves::Moves::from_bits(self.0).iter()
-    }
-
-    /// The board turned a quarter clockwise: what was the left column, read upward, is the top row.
-    ///
-    /// ```text
-    /// b w w w        b w b b
-    /// b w w w   ->   b w w w
-    /// w w w w        w w w w
-    /// b b w w        w w w w
-    /// ```
-    #[must_use = "the board itself is left as it was"]
-    pub const fn rotate(self) -> Board {
-        self.transpose().mirror()
-    }
-
-    /// The board in a mirror: left and right change places.
-    ///
-    /// ```text
-    /// b b w w        w w b b
-    /// b w w w   ->   w w w b
-    /// w w w w        w w w w
-    /// w w w w        w w w w
-    /// ```
-    #[must_use = "the board itself is left as it was"]
-    pub const fn mirror(self) -> Board {
-        let b = self.0;
-        Board((b & 0x1111) << 3 | (b & 0x2222) << 1 | (b & 0x4444) >> 1 | (b & 0x8888) >> 3)
-    }
-
-    /// The board with rows and columns exchanged.
-    ///
-    /// ```text
-    /// b b b w        b w w w
-    /// w w w w   ->   b w w w
-    /// w w w w        b w w w
-    /// w w w w        w w w w
-    /// ```
-    #[must_use = "the board itself is left as it was"]
-    pub const fn transpose(self) -> Board {
-        // Swap inside each 2x2 block, then swap the blocks.
-        let within = (self.0 ^ (self.0 >> 3)) & 0x0A0A;
-        let b = self.0 ^ within ^ (within << 3);
-        let across = (b ^ (b >> 6)) & 0x00CC;
-        Board(b ^ across ^ (across << 6))
-    }
-
-    /// The eight images of the board under the symmetries of the square: this board and its three
-    /// rotations, then the mirror image and its three rotations. A symmetric board appears more than once.
-    #[must_use]
-    pub const fn symmetries(self) -> [Board; 8] {
-        let mut images = [self; 8];
-        images[4] = self.mirror();
-        let mut turn = 1;
-        while turn < 4 {
-            images[turn] = images[turn - 1].rotate();
-            images[4 + turn] = images[3 + turn].rotate();
-            turn += 1;
-        }
-        images
-    }
-
-    /// The least of the eight images of the board, as numbers: equal for two boards exactly when one
-    /// is a rotation or a mirror image of the other.
-    #[must_use = "the board itself is left as it was"]
-    pub const fn canonical(self) -> Board {
-        let images = self.symmetries();
-        let mut least = self;
-        let mut at = 1;
-        while at < 8 {
-            if images[at].0 < least.0 {
-                least = images[at];
-            }
-            at += 1;
-        }
-        least
+        Moves::from_bits(self.0).iter()
     }
 }
 
-/// The board whose bit `4 * row + col` says whether that cell is black.
 impl From<u16> for Board {
+    #[inline(always)]
     fn from(bits: u16) -> Board {
+        Board(bits as u64)
+    }
+}
+
+impl From<u32> for Board {
+    #[inline(always)]
+    fn from(bits: u32) -> Board {
+        Board(bits as u64)
+    }
+}
+
+impl From<u64> for Board {
+    #[inline(always)]
+    fn from(bits: u64) -> Board {
         Board(bits)
     }
 }
 
-/// The board as bits.
-impl From<Board> for u16 {
-    fn from(board: Board) -> u16 {
+impl From<Board> for u64 {
+    #[inline(always)]
+    fn from(board: Board) -> u64 {
         board.0
+    }
+}
+
+/// The board on which these cells are black.
+impl FromIterator<Cell> for Board {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Board {
+        Board(cells.into_iter().collect::<Moves>().bits())
     }
 }
 
 /// The cells in which two boards differ.
 impl BitXor for Board {
     type Output = Board;
+    #[inline(always)]
     fn bitxor(self, other: Board) -> Board {
         Board(self.0 ^ other.0)
     }
 }
 
 impl BitXorAssign for Board {
+    #[inline(always)]
     fn bitxor_assign(&mut self, other: Board) {
         self.0 ^= other.0;
     }
 }
 
-/// The board with every cell turned over.
-impl Not for Board {
+/// The cells that are black on both boards.
+impl BitAnd for Board {
     type Output = Board;
-    fn not(self) -> Board {
-        Board(!self.0)
+    #[inline(always)]
+    fn bitand(self, other: Board) -> Board {
+        Board(self.0 & other.0)
+    }
+}
+
+/// The cells that are black on either board.
+impl BitOr for Board {
+    type Output = Board;
+    #[inline(always)]
+    fn bitor(self, other: Board) -> Board {
+        Board(self.0 | other.0)
     }
 }
 
@@ -196,5 +156,13 @@ impl fmt::UpperHex for Board {
 impl fmt::Binary for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Binary::fmt(&self.0, f)
+    }
+}
+
+/// The bits in hexadecimal, as in `Board(0x19b9)`. To draw the board, use
+/// [`Grid::display_board`](crate::Grid::display_board).
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({:#x})", self.0)
     }
 }

@@ -1,136 +1,94 @@
-//! One of the 16 cells: a place on the board, and the move that chooses it.
+//! [`Cell`]: a cell number, and the move that chooses the cell.
 
 use core::fmt;
 
-/// One of the 16 cells of a board, and the move that chooses it.
+/// The number of a cell, 0 to 63, and the move that chooses this cell.
 ///
-/// Cells are numbered row-major from the top left:
-///
-/// ```text
-///          col 0   1   2   3
-/// row 0      0   1   2   3
-/// row 1      4   5   6   7
-/// row 2      8   9  10  11
-/// row 3     12  13  14  15
-/// ```
+/// The [`Grid`](crate::Grid) of a table numbers its cells row by row from the top left and converts between
+/// numbers and rows and columns.
 ///
 /// ```
-/// use fliptable::Cell;
+/// use fliptable::{Cell, FLIP_GAME};
 ///
-/// let cell = Cell::new(1, 2).unwrap();
-/// assert_eq!((cell.row(), cell.col(), cell.index()), (1, 2, 6));
-/// assert_eq!(Cell::new(4, 0), None);
-/// assert_eq!(cell.to_string(), "2 3"); // as the contests print it: 1-based
+/// let grid = FLIP_GAME.grid();
+/// let cell = grid.cell(1, 2).unwrap();
+/// assert_eq!(cell, Cell::new(6).unwrap());
+/// assert_eq!(grid.position(cell), (1, 2));
+/// assert_eq!(grid.display_cell(cell).to_string(), "2 3"); // counted from 1, as the contests print it
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// Every cell, in row-major order.
-    pub const ALL: [Cell; 16] = {
-        let mut all = [Cell(0); 16];
-        let mut index = 0;
-        while index < 16 {
-            all[index as usize] = Cell(index);
-            index += 1;
-        }
-        all
-    };
-
-    /// The cell at `row` and `col`, both counted from 0; `None` if either is 4 or more.
+    /// The cell with this number; `None` for 64 and above.
+    #[inline]
     #[must_use]
-    pub const fn new(row: u8, col: u8) -> Option<Cell> {
-        if row < 4 && col < 4 { Some(Cell(4 * row + col)) } else { None }
+    pub const fn new(number: u8) -> Option<Cell> {
+        if number < 64 { Some(Cell(number)) } else { None }
     }
 
-    /// The cell with this number, 0 to 15; `None` from 16 on.
+    /// The cell whose number is the low six bits.
+    #[inline(always)]
+    pub(crate) const fn from_low_bits(number: u32) -> Cell {
+        Cell((number & 63) as u8)
+    }
+
+    /// The number of the cell, 0 to 63.
+    #[inline]
     #[must_use]
-    pub const fn from_index(index: u8) -> Option<Cell> {
-        if index < 16 { Some(Cell(index)) } else { None }
-    }
-
-    /// The lowest-numbered cell whose bit is set; `None` if no bit is.
-    pub(crate) const fn lowest_of(bits: u16) -> Option<Cell> {
-        if bits == 0 { None } else { Some(Cell(bits.trailing_zeros() as u8)) }
-    }
-
-    /// The highest-numbered cell whose bit is set; `None` if no bit is.
-    pub(crate) const fn highest_of(bits: u16) -> Option<Cell> {
-        if bits == 0 { None } else { Some(Cell(15 - bits.leading_zeros() as u8)) }
-    }
-
-    /// The row, 0 to 3 from the top.
-    #[must_use]
-    pub const fn row(self) -> u8 {
-        self.0 / 4
-    }
-
-    /// The column, 0 to 3 from the left.
-    #[must_use]
-    pub const fn col(self) -> u8 {
-        self.0 % 4
-    }
-
-    /// The number of the cell, 0 to 15: `4 * row + col`.
-    #[must_use]
-    pub const fn index(self) -> u8 {
+    pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The bit that stands for this cell in a [`Board`](crate::Board) and in [`Moves`](crate::Moves).
+    #[inline(always)]
     #[must_use]
-    pub const fn bit(self) -> u16 {
-        1 << (self.0 & 15)
+    pub const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
     }
 }
 
-/// The number of the cell, 0 to 15.
 impl From<Cell> for u8 {
+    #[inline]
     fn from(cell: Cell) -> u8 {
         cell.0
     }
 }
 
-/// The number of the cell, 0 to 15, ready to index an array of 16.
 impl From<Cell> for usize {
+    #[inline]
     fn from(cell: Cell) -> usize {
         usize::from(cell.0)
     }
 }
 
-/// The cell with this number; the error is for 16 and above.
+/// The cell with this number; 64 and above are errors.
 impl TryFrom<u8> for Cell {
-    type Error = CellIndexError;
+    type Error = CellError;
 
-    fn try_from(index: u8) -> Result<Cell, CellIndexError> {
-        Cell::from_index(index).ok_or(CellIndexError { index })
+    #[inline]
+    fn try_from(number: u8) -> Result<Cell, CellError> {
+        Cell::new(number).ok_or(CellError { number })
     }
 }
 
-/// `row col`, both counted from 1: the form in which the contests print a move.
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.row() + 1, self.col() + 1)
-    }
-}
-
-/// `Cell(row, col)`, both counted from 0 as in [`Cell::new`].
+/// The number, as in `Cell(6)`.
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cell({}, {})", self.row(), self.col())
+        write!(f, "Cell({})", self.0)
     }
 }
 
-/// A number that is no cell: 16 or above.
+/// The error for a cell number of 64 or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CellIndexError {
-    index: u8,
+pub struct CellError {
+    number: u8,
 }
 
-impl fmt::Display for CellIndexError {
+impl fmt::Display for CellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cell {} does not exist: cells are numbered 0 to 15", self.index)
+        write!(f, "found cell {}, expected a number from 0 to 63", self.number)
     }
 }
 
-impl core::error::Error for CellIndexError {}
+impl core::error::Error for CellError {}

@@ -1,85 +1,123 @@
-//! Dealing: the n-th board at a distance, without a list of boards.
+//! Dealing: boards of a wanted distance.
 
 use crate::board::Board;
-use crate::layout::RANK_BLOCK;
-use crate::lookup::Tables;
-use crate::moves::Moves;
+use crate::compositions::{Compositions, MAX_STEPS, Run};
+use crate::table::{Entries, Linear, Lookup, Packed, Table, byte_or_zero, play_all};
 
-/// Number `n` of the boards whose entry holds this distance; `None` if there are not so many.
-///
-/// `ranks` holds, for each distance, how many entries with that distance come before each block.
-// Inlined for the lengths of the parts to be known, so that no bounds check is left.
-#[inline(always)]
-pub(crate) const fn nth_entry(tables: Tables, ranks: &[u16], distance: u8, n: u32) -> Option<Board> {
-    let layout = tables.layout;
-    let ignored = n & ((1 << layout.ignored_bits()) - 1);
-    let rank = n >> layout.ignored_bits();
-    let Some((_, ranks)) = ranks.split_at_checked(distance as usize * layout.rank_blocks()) else {
-        return None;
-    };
-    // The last block that begins at or before the wanted rank holds it.
-    let (mut block, mut after) = (0, layout.rank_blocks());
-    while after - block > 1 {
-        let middle = block.midpoint(after);
-        if middle < ranks.len() && ranks[middle] as u32 <= rank {
-            block = middle;
-        } else {
-            after = middle;
+impl Table<'_> {
+    /// Board number `n` of those at exactly this distance, in a fixed but unspecified order; `None` if `n` is not below
+    /// [`count_at_distance`](Table::count_at_distance). Each of those numbers gives a different board.
+    ///
+    /// Costs a pass over the entries, if the table has entries. Otherwise it costs a pass over the
+    /// [compositions](crate::guide::how_it_works) of the rule: at most 64 steps if every board has one candidate, some
+    /// thousands for [`LIGHTS_OUT_5X5`](crate::LIGHTS_OUT_5X5), and never more than 2<sup>27</sup>.
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let board = FLIP_GAME.nth_at_distance(6, 100).unwrap();
+    /// assert_eq!(FLIP_GAME.distance(board), Some(6));
+    /// assert_eq!(FLIP_GAME.nth_at_distance(6, 256), None); // there are 256, numbered from 0
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn nth_at_distance(&self, distance: u8, n: u64) -> Option<Board> {
+        if n >= self.count_at_distance(distance) {
+            return None;
+        }
+        match self.lookup() {
+            Lookup::Linear(linear) => nth_composed(linear, self.masks(), self.goal_boards(), distance, n),
+            Lookup::Folded { entries, .. } | Lookup::Entries(entries) => nth_entry(entries, distance, n),
         }
     }
-    let mut left = if block < ranks.len() { rank - ranks[block] as u32 } else { 0 };
-    let mut index = (block * RANK_BLOCK) as u32;
-    while index < layout.classes() {
-        if tables.distance_at(index as usize) == distance {
-            if left == 0 {
-                let board =
-                    layout.unfold(ignored << layout.index_bits | index, tables.check_at(index as usize));
-                return Some(Board::from_bits(board));
-            }
-            left -= 1;
+
+    /// A board at exactly this distance, each with the same probability: a puzzle of a chosen difficulty. `None` if there
+    /// is no board at this distance.
+    ///
+    /// `random` must return independent, uniformly distributed numbers over all of `u64`. It is called once or twice in
+    /// most cases, and never more than 128 times. Costs as much as [`nth_at_distance`](Table::nth_at_distance).
+    ///
+    /// ```
+    /// use fliptable::LIGHTS_OUT;
+    ///
+    /// let mut state = 2026_u64;
+    /// let board = LIGHTS_OUT.deal(6, || {
+    ///     // SplitMix64 (Steele, Lea and Flood, 2014)
+    ///     state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    ///     let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    ///     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    ///     z ^ (z >> 31)
+    /// });
+    /// assert_eq!(LIGHTS_OUT.distance(board.unwrap()), Some(6));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn deal(&self, distance: u8, random: impl FnMut() -> u64) -> Option<Board> {
+        let count = self.count_at_distance(distance);
+        self.nth_at_distance(distance, below(count, random)?)
+    }
+}
+
+/// A number below `limit`, each with the same probability; `None` for limit 0.
+#[inline]
+fn below(limit: u64, mut random: impl FnMut() -> u64) -> Option<u64> {
+    // From the last multiple of the limit on, small remainders would come up more often: draw again. That happens
+    // in less than half of the cases, so a source that causes it every time is broken, and must not cause a hang.
+    let multiple = u64::MAX - u64::MAX.checked_rem(limit)?;
+    let mut number = random();
+    for _ in 1..128 {
+        if number < multiple {
+            break;
         }
-        index += 1;
+        number = random();
+    }
+    number.checked_rem(limit)
+}
+
+/// Board number `n` of those whose entry holds this distance.
+const fn nth_entry(entries: Entries, distance: u8, n: u64) -> Option<Board> {
+    let fold = entries.fold;
+    let ignored = n & (1_u64 << (fold.ignored_bits() & 31)).wrapping_sub(1);
+    let mut left = n >> (fold.ignored_bits() & 31);
+    let mut class = 0;
+    while class < fold.classes() {
+        let entry = byte_or_zero(entries.bytes, class as usize);
+        if entries.distance_at(entry) == distance {
+            if left == 0 {
+                let above = (ignored as u32) << (fold.index_bits & 31) | class;
+                return Some(Board::from_bits(fold.unfold(above, entry ^ distance)));
+            }
+            left = left.wrapping_sub(1);
+        }
+        class = class.wrapping_add(1);
     }
     None
 }
 
-/// Number `n` of the sets of `size` moves, in the order of their bits read as a number.
-///
-/// This is the combinatorial number system: the highest move of the set is the largest `cell` with
-/// `binomial(cell, size) <= n`, and what is left of `n` numbers the rest of the set.
-pub(crate) const fn nth_subset(size: u8, mut n: u32) -> Moves {
-    let mut bits = 0;
-    let mut left = size as u32;
-    let mut cell = 15;
-    let mut binomial = {
-        let (mut product, mut factor) = (1, 0);
-        while factor < left {
-            product = quotient(product * (15 - factor), factor + 1);
-            factor += 1;
+/// Board number `n` of those at this distance, counted composition by composition.
+const fn nth_composed(linear: Linear, masks: Packed, goals: Packed, distance: u8, n: u64) -> Option<Board> {
+    let (mut n, mut steps, mut first) = (n, 0_u64, 0);
+    while let Some(run) = Run::starting_at(linear, first) {
+        let mut compositions = Compositions::new(linear, masks, run);
+        // The generator makes no table that takes more steps, but a file that is read may be another's.
+        steps = steps.saturating_add(compositions.steps());
+        if steps > MAX_STEPS {
+            return None;
         }
-        product
-    };
-    while left > 0 {
-        let take = binomial <= n;
-        if take {
-            bits |= 1 << cell;
-            n -= binomial;
+        loop {
+            if compositions.distance() == distance {
+                let boards = compositions.boards();
+                if n < boards {
+                    let goal = goals.get_or_zero(run.first);
+                    return Some(Board::from_bits(play_all(masks, goal, compositions.nth(n))));
+                }
+                n = n.wrapping_sub(boards);
+            }
+            if !compositions.advance() {
+                break;
+            }
         }
-        if cell == 0 {
-            break;
-        }
-        // binomial(cell, left) becomes that of cell - 1 and of what is then left.
-        binomial = quotient(binomial * if take { left } else { cell - left }, cell);
-        left -= take as u32;
-        cell -= 1;
+        first = run.end;
     }
-    Moves::from_bits(bits)
-}
-
-/// A quotient by a number that is not 0, without code that panics if it were.
-const fn quotient(dividend: u32, divisor: u32) -> u32 {
-    match dividend.checked_div(divisor) {
-        Some(quotient) => quotient,
-        None => 0,
-    }
+    None
 }

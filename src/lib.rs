@@ -8,19 +8,15 @@ extern crate std;
 
 mod batch;
 mod board;
-mod c_header;
 mod cell;
+mod compositions;
 mod deal;
 #[doc(hidden)]
 pub mod embed;
-mod format;
+mod grid;
 pub mod guide;
-mod layout;
-mod lookup;
 mod moves;
-mod rule;
 mod solutions;
-mod source;
 mod table;
 mod text;
 
@@ -29,29 +25,26 @@ pub mod generate;
 
 pub use batch::IMPOSSIBLE;
 pub use board::Board;
-pub use c_header::CHeader;
-pub use cell::{Cell, CellIndexError};
-pub use layout::{Kind, Layout};
+pub use cell::{Cell, CellError};
+pub use grid::Grid;
 pub use moves::{Moves, MovesIter};
-pub use rule::Rule;
 pub use solutions::{Solutions, Steps};
-pub use source::Source;
-pub use table::Table;
-pub use text::{ParseBoardError, ParseCellError};
+pub use table::{ReadError, Table};
+pub use text::{BoardDisplay, CellDisplay, Letters, MovesDisplay};
 
 include_table! {
-    /// POJ 1753, the Flip Game: a move turns over a cell and its neighbours up, down, left and right; the
-    /// game is over when all cells are white or all are black.
-    pub static FLIP_GAME = "flip_game"
+    /// The Flip Game of [POJ 1753](http://poj.org/problem?id=1753) on 4x4: choosing a cell toggles it and its neighbours
+    /// up, down, left and right; the goals are all white and all black.
+    pub const FLIP_GAME = "flip_game"
 }
 
 include_table! {
-    /// Lights Out on 4x4: the moves of [`FLIP_GAME`](static@FLIP_GAME), with all white (all dark) as the only goal.
-    pub static LIGHTS_OUT = "lights_out"
+    /// Lights Out on 4x4: the moves of [`FLIP_GAME`]; the only goal is all white (all dark).
+    pub const LIGHTS_OUT = "lights_out"
 }
 
 include_table! {
-    /// POJ 2965, The Pilots Brothers' refrigerator: a move turns over a cell's whole row and whole column;
-    /// the goal is all open. Every board has exactly one solution.
-    pub static REFRIGERATOR = "refrigerator"
+    /// The Pilots Brothers' refrigerator of [POJ 2965](http://poj.org/problem?id=2965) on 4x4: choosing a cell toggles its whole
+    /// row and its whole column; the goal is all open. Every board has exactly one solution.
+    pub const REFRIGERATOR = "refrigerator"
 }

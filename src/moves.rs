@@ -1,119 +1,135 @@
-//! A set of moves. Moves commute and none repeats, so a set says all there is to a solution.
+//! [`Moves`]: a set of moves.
 
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
+use core::ops::{BitAnd, BitOr, BitXor, Sub};
 
 use crate::cell::Cell;
 
-/// A set of moves, each the choice of a cell.
+/// A set of moves. Bit `i` is the move that chooses cell `i`.
 ///
-/// Moves commute and choosing a cell twice changes nothing, so a set says all there is to a solution.
-/// It iterates in row-major order.
+/// Moves commute, and choosing a cell twice changes nothing, so a set describes a solution completely.
 ///
 /// ```
-/// use fliptable::{Cell, Moves};
+/// use fliptable::{FLIP_GAME, Moves};
 ///
-/// let corner = Cell::new(0, 0).unwrap();
-/// let moves = Moves::EMPTY.with(corner).with(Cell::new(3, 1).unwrap());
+/// let grid = FLIP_GAME.grid();
+/// let moves: Moves = [grid.cell(0, 0), grid.cell(3, 1)].into_iter().flatten().collect();
+/// assert_eq!(moves, Moves::from_bits(0x2001));
 /// assert_eq!(moves.len(), 2);
-/// assert!(moves.contains(corner));
-/// assert_eq!(moves.iter().map(Cell::index).collect::<Vec<_>>(), [0, 13]);
-/// assert_eq!(moves.to_string(), "1 1, 4 2");
+/// assert_eq!(moves.first(), grid.cell(0, 0));
+/// assert_eq!(grid.display_moves(moves).to_string(), "1 1, 4 2");
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Moves(u16);
+pub struct Moves(u64);
 
 impl Moves {
     /// No move.
     pub const EMPTY: Moves = Moves(0);
 
-    /// Every move.
-    pub const ALL: Moves = Moves(0xFFFF);
-
-    /// The set whose bit `4 * row + col` says whether that cell is chosen.
+    /// The set whose moves are the bits that are set.
+    #[inline(always)]
     #[must_use]
-    pub const fn from_bits(bits: u16) -> Moves {
+    pub const fn from_bits(bits: u64) -> Moves {
         Moves(bits)
     }
 
-    /// The set as bits: bit `4 * row + col` is 1 if that cell is chosen.
+    /// The set as bits.
+    #[inline(always)]
     #[must_use]
-    pub const fn bits(self) -> u16 {
+    pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// How many moves, 0 to 16.
+    /// The number of moves, 0 to 64.
+    #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether there is no move.
+    /// Whether the set has no move.
+    #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this cell is chosen.
+    /// Whether the set has this move.
+    #[inline]
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 & cell.bit() != 0
     }
 
-    /// The set with this cell added.
-    #[must_use = "the set itself is left as it was"]
+    /// The set with this move added.
+    #[inline]
+    #[must_use = "this returns a new set and leaves the original unchanged"]
     pub const fn with(self, cell: Cell) -> Moves {
         Moves(self.0 | cell.bit())
     }
 
-    /// The set with this cell taken away.
-    #[must_use = "the set itself is left as it was"]
+    /// The set with this move removed.
+    #[inline]
+    #[must_use = "this returns a new set and leaves the original unchanged"]
     pub const fn without(self, cell: Cell) -> Moves {
         Moves(self.0 & !cell.bit())
     }
 
-    /// The first move in row-major order; `None` if there is none.
+    /// The lowest-numbered move; `None` if the set is empty.
+    #[inline(always)]
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
-        Cell::lowest_of(self.0)
+        if self.0 == 0 { None } else { Some(Cell::from_low_bits(self.0.trailing_zeros())) }
     }
 
-    /// The last move in row-major order; `None` if there is none.
+    /// The highest-numbered move; `None` if the set is empty.
+    #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Cell> {
-        Cell::highest_of(self.0)
+        if self.0 == 0 { None } else { Some(Cell::from_low_bits(63 - self.0.leading_zeros())) }
     }
 
-    /// Whether every move of this set is in `other` too.
+    /// Whether every move of this set is also in `other`.
+    #[inline]
     #[must_use]
     pub const fn is_subset(self, other: Moves) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The moves in row-major order.
+    /// Whether this set comes before another of the same size in row-major lexicographic order: it has the
+    /// lowest-numbered move that only one of the two sets has.
+    #[inline(always)]
+    pub(crate) const fn precedes(self, other: Moves) -> bool {
+        let difference = self.0 ^ other.0;
+        self.0 & difference & difference.wrapping_neg() != 0
+    }
+
+    /// The moves in ascending order.
+    #[inline]
     #[must_use]
     pub const fn iter(self) -> MovesIter {
         MovesIter(self)
     }
 }
 
-/// The set whose bit `4 * row + col` says whether that cell is chosen.
-impl From<u16> for Moves {
-    fn from(bits: u16) -> Moves {
+impl From<u64> for Moves {
+    #[inline]
+    fn from(bits: u64) -> Moves {
         Moves(bits)
     }
 }
 
-/// The set as bits.
-impl From<Moves> for u16 {
-    fn from(moves: Moves) -> u16 {
+impl From<Moves> for u64 {
+    #[inline]
+    fn from(moves: Moves) -> u64 {
         moves.0
     }
 }
 
 /// The set of this one move.
 impl From<Cell> for Moves {
+    #[inline]
     fn from(cell: Cell) -> Moves {
         Moves(cell.bit())
     }
@@ -122,6 +138,7 @@ impl From<Cell> for Moves {
 /// The moves in both sets.
 impl BitAnd for Moves {
     type Output = Moves;
+    #[inline]
     fn bitand(self, other: Moves) -> Moves {
         Moves(self.0 & other.0)
     }
@@ -130,14 +147,16 @@ impl BitAnd for Moves {
 /// The moves in either set.
 impl BitOr for Moves {
     type Output = Moves;
+    #[inline]
     fn bitor(self, other: Moves) -> Moves {
         Moves(self.0 | other.0)
     }
 }
 
-/// The moves in one of the sets but not in both: what playing one set after the other amounts to.
+/// The moves in exactly one of the sets: what playing one set after the other amounts to.
 impl BitXor for Moves {
     type Output = Moves;
+    #[inline]
     fn bitxor(self, other: Moves) -> Moves {
         Moves(self.0 ^ other.0)
     }
@@ -146,16 +165,9 @@ impl BitXor for Moves {
 /// The moves of this set that are not in the other.
 impl Sub for Moves {
     type Output = Moves;
+    #[inline]
     fn sub(self, other: Moves) -> Moves {
         Moves(self.0 & !other.0)
-    }
-}
-
-/// The moves that are not in this set.
-impl Not for Moves {
-    type Output = Moves;
-    fn not(self) -> Moves {
-        Moves(!self.0)
     }
 }
 
@@ -178,36 +190,16 @@ impl FromIterator<Cell> for Moves {
 impl IntoIterator for Moves {
     type Item = Cell;
     type IntoIter = MovesIter;
+    #[inline]
     fn into_iter(self) -> MovesIter {
         self.iter()
     }
 }
 
-impl IntoIterator for &Moves {
-    type Item = Cell;
-    type IntoIter = MovesIter;
-    fn into_iter(self) -> MovesIter {
-        self.iter()
-    }
-}
-
-/// The moves as `row col`, 1-based, separated by commas.
-impl fmt::Display for Moves {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (position, cell) in self.iter().enumerate() {
-            if position > 0 {
-                f.write_str(", ")?;
-            }
-            write!(f, "{cell}")?;
-        }
-        Ok(())
-    }
-}
-
-/// The set of cells.
+/// The set of cell numbers, as in `{0, 13}`.
 impl fmt::Debug for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        f.debug_set().entries(self.iter().map(Cell::number)).finish()
     }
 }
 
@@ -229,19 +221,21 @@ impl fmt::Binary for Moves {
     }
 }
 
-/// Iterates over a set of moves in row-major order, from either end. Made by [`Moves::iter`].
+/// Iterator over the moves of a set in ascending order, from either end. Returned by [`Moves::iter`].
 #[derive(Clone, Debug)]
 pub struct MovesIter(Moves);
 
 impl Iterator for MovesIter {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         let cell = self.0.first()?;
         self.0 = self.0.without(cell);
         Some(cell)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = usize::from(self.0.len());
         (left, Some(left))
@@ -249,6 +243,7 @@ impl Iterator for MovesIter {
 }
 
 impl DoubleEndedIterator for MovesIter {
+    #[inline]
     fn next_back(&mut self) -> Option<Cell> {
         let cell = self.0.last()?;
         self.0 = self.0.without(cell);

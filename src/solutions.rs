@@ -1,130 +1,246 @@
-//! Walks over solutions: all the smallest ones, and the canonical one step by step.
+//! Iterators over solutions: every smallest set, and the solution one move at a time.
 
-use core::fmt;
 use core::iter::FusedIterator;
-use core::marker::PhantomData;
 
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::moves::{Moves, MovesIter};
-use crate::rule::Rule;
-use crate::source::{self, Source};
+use crate::table::{Entries, Linear, Lookup, Packed, Table, is_optimal};
 
-/// Iterates over every smallest set of moves that solves a board. Made by
-/// [`Table::solutions`](crate::Table::solutions).
-pub struct Solutions<S> {
-    /// The board after the moves chosen so far.
-    board: Board,
-    /// The moves chosen so far, lowest first: the path of a depth-first walk, from which it can go back.
-    chosen: Moves,
-    /// How many moves are still to choose.
-    left: u8,
-    /// The lowest-numbered cell to try next; 16 and above when all have been tried.
-    from: u8,
-    done: bool,
-    source: PhantomData<S>,
-}
-
-impl<S: Source> Solutions<S> {
-    pub(crate) fn new(board: Board) -> Solutions<S> {
-        let distance = source::tables::<S>().distance(board);
+impl<'a> Table<'a> {
+    /// Every smallest set of moves that reaches a goal, each once, in row-major lexicographic order. The first is the
+    /// [`solution`](Table::solution). There is no set if no goal is reachable, and only the empty set at a goal.
+    ///
+    /// ```text
+    /// b b b b        . x . .        . . x .
+    /// b b b b   ->   . . . x   or   x . . .
+    /// b b b b        x . . .        . . . x
+    /// b b b b        . . x .        . x . .
+    /// ```
+    ///
+    /// Each set costs a look at every candidate, and so does the exact length. If the rule has more than 256 candidates, sets
+    /// are found by a depth-first walk.
+    ///
+    /// ```
+    /// use fliptable::LIGHTS_OUT;
+    ///
+    /// let grid = LIGHTS_OUT.grid();
+    /// let solutions = LIGHTS_OUT.solutions(grid.full());
+    /// assert_eq!(solutions.len(), 2);
+    /// let sets: Vec<String> = solutions.map(|moves| grid.display_moves(moves).to_string()).collect();
+    /// assert_eq!(sets, ["1 2, 2 4, 3 1, 4 3", "1 3, 2 1, 3 4, 4 2"]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn solutions(&self, board: Board) -> Solutions<'a> {
         Solutions {
-            board,
-            chosen: Moves::EMPTY,
-            left: distance.unwrap_or(0),
-            from: 0,
-            done: distance.is_none(),
-            source: PhantomData,
+            walk: match self.lookup() {
+                Lookup::Linear(linear) | Lookup::Folded { linear, .. } => {
+                    Walk::Candidates(Candidates::new(linear, board))
+                }
+                Lookup::Entries(entries) => Walk::Descent(Descent::new(entries, self.masks(), board)),
+            },
         }
     }
 
-    /// Takes back the last move chosen, to go on with the cells after it.
+    /// The [`solution`](Table::solution) one move at a time: each cell to choose, and the board after it. Empty at a goal, and
+    /// if no goal is reachable.
+    ///
+    /// ```text
+    /// b b b b         w w w b         w w w w         w w w w         w w w w
+    /// b b b b   1 2   b w b b   2 4   b w w w   3 1   w w w w   4 3   w w w w
+    /// b b b b   -->   b b b b   -->   b b b w   -->   w w b w   -->   w w w w
+    /// b b b b         b b b b         b b b b         w b b b         w w w w
+    /// ```
+    ///
+    /// ```
+    /// use fliptable::{Board, LIGHTS_OUT};
+    ///
+    /// let grid = LIGHTS_OUT.grid();
+    /// let (cell, after) = LIGHTS_OUT.steps(grid.full()).next().unwrap();
+    /// assert_eq!(grid.position(cell), (0, 1));
+    /// assert_eq!(grid.display_board(after).to_string(), "wwwb\nbwbb\nbbbb\nbbbb");
+    /// assert_eq!(LIGHTS_OUT.steps(grid.full()).last().unwrap().1, Board::EMPTY);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn steps(&self, board: Board) -> Steps<'a> {
+        let moves = match self.solution(board) {
+            Some(moves) => moves,
+            None => Moves::EMPTY,
+        };
+        Steps { masks: self.masks(), board, moves: moves.iter() }
+    }
+}
+
+/// Iterator over every smallest set of moves that solves a board. Returned by [`Table::solutions`].
+#[derive(Clone)]
+pub struct Solutions<'a> {
+    walk: Walk<'a>,
+}
+
+#[derive(Clone)]
+enum Walk<'a> {
+    Candidates(Candidates<'a>),
+    Descent(Descent<'a>),
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Moves;
+
+    fn next(&mut self) -> Option<Moves> {
+        match &mut self.walk {
+            Walk::Candidates(candidates) => candidates.next(),
+            Walk::Descent(descent) => descent.next(),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let length = match &self.walk {
+            Walk::Candidates(candidates) => candidates.count_left(),
+            Walk::Descent(descent) => {
+                let (mut rest, mut count) = (descent.clone(), 0_usize);
+                while rest.next().is_some() {
+                    count = count.wrapping_add(1);
+                }
+                count
+            }
+        };
+        (length, Some(length))
+    }
+}
+
+impl ExactSizeIterator for Solutions<'_> {}
+impl FusedIterator for Solutions<'_> {}
+
+impl core::fmt::Debug for Solutions<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// The smallest candidates in ascending order.
+#[derive(Clone)]
+struct Candidates<'a> {
+    linear: Linear<'a>,
+    board: u64,
+    /// The set returned last.
+    last: Option<Moves>,
+    /// The size of the sets; `None` after the last of them.
+    size: Option<u8>,
+}
+
+impl<'a> Candidates<'a> {
+    const fn new(linear: Linear<'a>, board: Board) -> Candidates<'a> {
+        let board = board.bits();
+        Candidates { linear, board, last: None, size: linear.distance(board) }
+    }
+
+    /// Whether this set has still to be returned.
+    fn is_left(&self, moves: Moves) -> bool {
+        let bits = moves.bits();
+        self.linear.syndrome(bits) == 0
+            && Some(self.linear.size(bits)) == self.size
+            && self.last.is_none_or(|last| last.precedes(moves))
+    }
+
+    /// Every candidate with an offset of another syndrome included.
+    fn all(&self) -> impl Iterator<Item = Moves> {
+        let word = self.linear.word(self.board).unwrap_or(0);
+        let offsets = self.linear.offsets;
+        (0..offsets.len()).map(move |i| Moves::from_bits(word ^ offsets.get_or_zero(i)))
+    }
+
+    fn next(&mut self) -> Option<Moves> {
+        let left = self.all().filter(|&moves| self.is_left(moves));
+        let next = left.reduce(|least, moves| if moves.precedes(least) { moves } else { least });
+        if next.is_none() {
+            self.size = None;
+        }
+        self.last = next.or(self.last);
+        next
+    }
+
+    fn count_left(&self) -> usize {
+        self.all().filter(|&moves| self.is_left(moves)).count()
+    }
+}
+
+/// A depth-first walk over the ways from a board to a goal, each with its moves in ascending order.
+#[derive(Clone)]
+struct Descent<'a> {
+    entries: Entries<'a>,
+    masks: Packed<'a>,
+    /// The board after the moves chosen so far.
+    board: u64,
+    chosen: Moves,
+    /// The distance of `board`.
+    left: u8,
+    /// The lowest-numbered cell to try next.
+    next_cell: u8,
+    is_done: bool,
+}
+
+impl<'a> Descent<'a> {
+    const fn new(entries: Entries<'a>, masks: Packed<'a>, board: Board) -> Descent<'a> {
+        let board = board.bits();
+        let (left, is_done) = match entries.distance(board) {
+            Some(distance) => (distance, false),
+            None => (0, true),
+        };
+        Descent { entries, masks, board, chosen: Moves::EMPTY, left, next_cell: 0, is_done }
+    }
+
+    /// Takes back the last chosen move.
     fn back(&mut self) {
         match self.chosen.last() {
             Some(cell) => {
                 self.chosen = self.chosen.without(cell);
-                self.board = S::RULE.play(self.board, cell);
-                self.left += 1;
-                self.from = cell.index() + 1;
+                self.board ^= self.masks.get_or_zero(cell.into());
+                self.left = self.left.wrapping_add(1);
+                self.next_cell = cell.number().wrapping_add(1);
             }
-            None => self.done = true,
+            None => self.is_done = true,
         }
     }
-}
-
-impl<S: Source> Iterator for Solutions<S> {
-    type Item = Moves;
 
     fn next(&mut self) -> Option<Moves> {
-        while !self.done {
+        while !self.is_done {
             if self.left == 0 {
                 let found = self.chosen;
                 self.back();
                 return Some(found);
             }
-            match Cell::from_index(self.from) {
-                Some(cell) if source::comes_closer::<S>(self.board, self.left, cell) => {
-                    self.chosen = self.chosen.with(cell);
-                    self.board = S::RULE.play(self.board, cell);
-                    self.left -= 1;
-                    self.from += 1;
-                }
-                Some(_) => self.from += 1,
-                None => self.back(),
+            if self.next_cell >= self.entries.fold.cells {
+                self.back();
+                continue;
             }
+            let cell = Cell::from_low_bits(self.next_cell.into());
+            if is_optimal(self.entries, self.masks, self.board, self.left, cell) {
+                self.chosen = self.chosen.with(cell);
+                self.board ^= self.masks.get_or_zero(cell.into());
+                self.left = self.left.wrapping_sub(1);
+            }
+            self.next_cell = self.next_cell.wrapping_add(1);
         }
         None
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let mut rest = self.clone();
-        let mut count = 0;
-        while rest.next().is_some() {
-            count += 1;
-        }
-        (count, Some(count))
-    }
 }
 
-impl<S: Source> ExactSizeIterator for Solutions<S> {}
-impl<S: Source> FusedIterator for Solutions<S> {}
-
-impl<S> Clone for Solutions<S> {
-    fn clone(&self) -> Solutions<S> {
-        Solutions { source: PhantomData, ..*self }
-    }
-}
-
-impl<S> fmt::Debug for Solutions<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Solutions")
-            .field("board", &self.board)
-            .field("chosen", &self.chosen)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Iterates over the moves of the canonical solution, each with the board after it. Made by
-/// [`Table::steps`](crate::Table::steps).
-#[derive(Clone, Debug)]
-pub struct Steps {
-    rule: &'static Rule<'static>,
+/// Iterator over the moves of the solution, each with the board after it. Returned by [`Table::steps`].
+#[derive(Clone)]
+pub struct Steps<'a> {
+    masks: Packed<'a>,
     board: Board,
     moves: MovesIter,
 }
 
-impl Steps {
-    pub(crate) const fn new(rule: &'static Rule<'static>, board: Board, moves: Moves) -> Steps {
-        Steps { rule, board, moves: moves.iter() }
-    }
-}
-
-impl Iterator for Steps {
+impl Iterator for Steps<'_> {
     type Item = (Cell, Board);
 
     fn next(&mut self) -> Option<(Cell, Board)> {
         let cell = self.moves.next()?;
-        self.board = self.rule.play(self.board, cell);
+        self.board ^= Board::from_bits(self.masks.get_or_zero(cell.into()));
         Some((cell, self.board))
     }
 
@@ -133,5 +249,11 @@ impl Iterator for Steps {
     }
 }
 
-impl ExactSizeIterator for Steps {}
-impl FusedIterator for Steps {}
+impl ExactSizeIterator for Steps<'_> {}
+impl FusedIterator for Steps<'_> {}
+
+impl core::fmt::Debug for Steps<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}

@@ -1,194 +1,112 @@
-//! The generator: from a rule to the bytes of its table. It runs in build scripts, ours and yours.
+//! The generator: from a rule to the bytes of its table. For build scripts and for programs that make tables at run time.
 //!
-//! A build script writes the table:
+//! A build script writes the table to a file:
 //!
 //! ```no_run
-//! // build.rs, with `fliptable = { version = "0.1", features = ["generate"] }` in [build-dependencies]
-//! use fliptable::{Board, Rule, generate};
+//! // build.rs, with fliptable in [build-dependencies]
+//! use fliptable::{Grid, generate::{self, Optimize, Rule}};
 //!
 //! fn main() -> Result<(), generate::Error> {
-//!     let knight = Rule::from_fn(|chosen, cell| {
-//!         chosen.row().abs_diff(cell.row()) * chosen.col().abs_diff(cell.col()) == 2
-//!     });
-//!     generate::write("knight", &knight.with_goals(&[Board::EMPTY]))
+//!     let knight = Rule::knight(Grid::new(4, 4).unwrap());
+//!     generate::write("knight", &knight, Optimize::Speed)
 //! }
 //! ```
 //!
-//! The library then says [`include_table!`](crate::include_table)`(pub static KNIGHT = "knight")`, with
-//! `fliptable = "0.1"` in `[dependencies]`.
+//! The crate then embeds it with [`include_table!`](crate::include_table)`(pub const KNIGHT = "knight")`.
 
+mod algebra;
+mod check;
+mod error;
 mod fold;
+mod linear_map;
 mod pack;
-mod search;
+mod rule;
+pub(crate) mod search;
+mod shapes;
 
-use std::boxed::Box;
 use std::path::{Path, PathBuf};
-use std::string::{String, ToString};
 use std::vec::Vec;
-use std::{env, fmt, fs, io, thread};
+use std::{env, fs};
 
-use crate::board::Board;
-use crate::c_header::{CHeader, is_identifier};
-use crate::rule::Rule;
+pub use self::error::Error;
+pub use self::rule::{Rule, RuleError};
+use self::search::ExpandAll;
 
-/// The table of a rule, as the bytes of a file for [`include_table!`](crate::include_table).
+/// What to optimize a table for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Optimize {
+    /// The fastest queries. On grids of at most 16 cells this adds a byte for the distance and a byte for the solution of each
+    /// class of boards, if boards have several candidates.
+    #[default]
+    Speed,
+    /// The fewest bytes, usually a few hundred.
+    Size,
+}
+
+/// The table of a rule, as the bytes of a file for [`Table::read`](crate::Table::read) and
+/// [`include_table!`](crate::include_table).
 ///
-/// A pure function: the same rule gives the same bytes for any number of threads, in any build profile
-/// and on any machine, whatever the order of its goals. It searches in parallel, in the rayon pool that it
-/// is called in. Before it returns it decodes the bytes and compares each of the 65536 boards with what the
-/// search found.
+/// The same rule gives the same bytes on every machine and in every build profile. Before it returns, the function proves
+/// that the table is right: it compares the answers for every board with a search on grids of at most 16 cells, and proves them
+/// by linearity on larger grids.
+///
+/// Takes some milliseconds, without optimization as well. If boards have many candidates, counting the boards at each
+/// distance can take a second.
 ///
 /// # Errors
 ///
-/// When the rule has no goal.
-pub fn table(rule: &Rule) -> Result<Vec<u8>, Error> {
-    if rule.goals().is_empty() {
-        return Err(Kind::NoGoal.into());
+/// On grids of more than 16 cells, if boards have more than 256 candidates (goals times null-space elements), if the cells and
+/// the syndrome need more than 64 bits, or if counting the boards takes more than 2<sup>27</sup> steps.
+pub fn table(rule: &Rule, optimize: Optimize) -> Result<Vec<u8>, Error> {
+    table_with(rule, optimize, search::expand_in_sequence)
+}
+
+/// As [`table`], with a search whose levels are expanded by `expand_all`.
+pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Vec<u8>, Error> {
+    pack::pack(rule, optimize, expand_all)
+}
+
+/// Writes the [`table`] of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under this name. Call it
+/// from a build script.
+///
+/// It prints nothing, so cargo's default decides when the script runs again: when a file of your package changes, unless the
+/// script names the files to watch.
+///
+/// # Errors
+///
+/// Those of [`table`]; also if the name is not an ASCII identifier, if `OUT_DIR` is not set, or if the file cannot be
+/// written. No partial file is left.
+pub fn write(name: &str, rule: &Rule, optimize: Optimize) -> Result<(), Error> {
+    write_atomically(&path_in_out_dir(name, "fliptable")?, &table(rule, optimize)?)
+}
+
+/// The path of a file in `OUT_DIR`.
+pub(crate) fn path_in_out_dir(name: &str, extension: &str) -> Result<PathBuf, Error> {
+    if !is_identifier(name) {
+        return Err(Error::name(name));
     }
-    let mut goals = rule.goals().to_vec();
-    goals.sort_unstable();
-    goals.dedup();
-    let rule = &rule.with_goals(&goals);
-    let solved = search::search(rule);
-    let file = pack::pack(rule, &solved, fold::fold(rule, &solved));
-    match pack::first_difference(&file, &solved) {
-        None => Ok(file),
-        Some(board) => Err(Kind::Difference { board }.into()),
-    }
-}
-
-/// The table of a rule as the text of a C header, whose functions and tables begin with this name: what
-/// [`Table::c_header`](crate::CHeader) gives for an embedded table.
-///
-/// # Errors
-///
-/// When the rule has no goal, or the name is no identifier.
-pub fn c_header(name: &str, rule: &Rule) -> Result<String, Error> {
-    check_name(name)?;
-    let file = table(rule)?;
-    let decoded = pack::Decoded::new(&file);
-    Ok(CHeader { name, masks: rule.masks(), tables: decoded.tables() }.to_string())
-}
-
-/// Writes the table of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under
-/// this name. For a build script to call.
-///
-/// It uses as many threads as cargo allows (`NUM_JOBS`), and no more than the machine has cores. It prints
-/// nothing, so that cargo's own rule decides when the script runs again: when a file of your package
-/// changes, unless the script names others.
-///
-/// # Errors
-///
-/// When the rule has no goal, the name is no identifier, `OUT_DIR` is not set, or the file cannot be
-/// written; nothing half-written is left.
-pub fn write(name: &str, rule: &Rule) -> Result<(), Error> {
-    let path = path_in_out_dir(name, "fliptable")?;
-    replace(&path, &in_pool(|| table(rule))?)
-}
-
-/// Writes the table of a rule to `OUT_DIR` as a C header, `<name>.h`. For a build script to call that
-/// compiles C.
-///
-/// It does what [`write()`] does, and the text is that of [`c_header`].
-///
-/// # Errors
-///
-/// Those of [`write()`].
-pub fn write_c_header(name: &str, rule: &Rule) -> Result<(), Error> {
-    let path = path_in_out_dir(name, "h")?;
-    replace(&path, in_pool(|| c_header(name, rule))?.as_bytes())
-}
-
-/// Runs the search with as many threads as cargo allows and there are cores.
-fn in_pool<T: Send>(search: impl FnOnce() -> Result<T, Error> + Send) -> Result<T, Error> {
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let jobs = env::var("NUM_JOBS").ok().and_then(|jobs| jobs.parse().ok()).unwrap_or(cores);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs.clamp(1, cores)).build();
-    // Where the system gives no more threads, this one does.
-    let pool = pool.or_else(|_| rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build());
-    pool.map_err(|source| Kind::Threads { source })?.install(search)
-}
-
-fn check_name(name: &str) -> Result<(), Error> {
-    if is_identifier(name) { Ok(()) } else { Err(Kind::Name { name: name.into() }.into()) }
-}
-
-/// Where a build script keeps the file of this name.
-fn path_in_out_dir(name: &str, extension: &str) -> Result<PathBuf, Error> {
-    check_name(name)?;
-    let out_dir = env::var_os("OUT_DIR").ok_or(Kind::NoOutDir)?;
+    let out_dir = env::var_os("OUT_DIR").ok_or_else(Error::no_out_dir)?;
     let mut path = PathBuf::from(out_dir);
     path.push(name);
     path.set_extension(extension);
     Ok(path)
 }
 
-/// Puts the bytes in place at once, so that a reader sees the old file or the new one.
-fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let mut beside = path.to_path_buf().into_os_string();
-    beside.push(".tmp");
-    fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, path)).map_err(|source| {
-        // The first error is the one to report; that there is no file to remove is no second one.
-        let _ = fs::remove_file(&beside);
-        Kind::Write { path: path.into(), source }.into()
+/// Whether a name is an identifier in the languages that tables are exported to.
+pub(crate) fn is_identifier(name: &str) -> bool {
+    let mut bytes = name.bytes();
+    let starts = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
+    bytes.next().is_some_and(starts) && bytes.all(|byte| starts(byte) || byte.is_ascii_digit())
+}
+
+/// Writes a file so that a reader sees all of it or the file that was there before.
+pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let mut temp_path = path.to_path_buf().into_os_string();
+    temp_path.push(".tmp");
+    fs::write(&temp_path, bytes).and_then(|()| fs::rename(&temp_path, path)).map_err(|source| {
+        // Report the first error. A missing temporary file is not an error.
+        let _ = fs::remove_file(&temp_path);
+        Error::write(path.into(), source)
     })
-}
-
-/// Why a table could not be generated. Its text says what to do about it.
-pub struct Error {
-    kind: Box<Kind>,
-}
-
-enum Kind {
-    NoGoal,
-    Name { name: String },
-    NoOutDir,
-    Threads { source: rayon::ThreadPoolBuildError },
-    Write { path: PathBuf, source: io::Error },
-    Difference { board: Board },
-}
-
-impl From<Kind> for Error {
-    fn from(kind: Kind) -> Error {
-        Error { kind: Box::new(kind) }
-    }
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &*self.kind {
-            Kind::NoGoal => f.write_str("the rule has no goal: give it one or more with Rule::with_goals"),
-            Kind::Name { name } => write!(
-                f,
-                "{name:?} cannot name a table: use letters, digits and underscores, and no digit first"
-            ),
-            Kind::NoOutDir => {
-                f.write_str("OUT_DIR is not set: call this from a build script, which cargo gives it to")
-            }
-            Kind::Threads { source } => write!(f, "cannot start the threads of the search: {source}"),
-            Kind::Write { path, source } => write!(f, "cannot write {}: {source}", path.display()),
-            Kind::Difference { board } => write!(
-                f,
-                "the packed table differs from the search at board {:#06x}: this is a bug in fliptable",
-                board.bits()
-            ),
-        }
-    }
-}
-
-/// The text, as `Display` has it: a build script that returns the error from `main` prints this form.
-impl fmt::Debug for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &*self.kind {
-            Kind::Threads { source } => Some(source),
-            Kind::Write { source, .. } => Some(source),
-            _ => None,
-        }
-    }
 }

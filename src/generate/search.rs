@@ -1,64 +1,70 @@
-//! The search: from all goals at once, level by level, over all boards that can reach one.
+//! The search: from all goals at once, level by level, over all boards of at most 16 cells.
 
 use std::vec;
 use std::vec::Vec;
 
-use rayon::prelude::*;
-
+use super::rule::Rule;
 use crate::board::Board;
-use crate::rule::Rule;
+use crate::moves::Moves;
 
-/// The distance of a board that cannot reach a goal.
+/// The distance of a board from which no goal is reachable.
 pub const UNREACHED: u8 = u8::MAX;
 
-/// A game searched through: for each board the distance, and the least of its smallest solutions.
+/// The result of the search: for each board its distance and its lexicographically least solution.
 pub struct Solved {
     pub distances: Vec<u8>,
     /// As bits; 0 where the distance is [`UNREACHED`].
     pub solutions: Vec<u16>,
 }
 
-/// How many boards of a level a task takes. Enough to be worth a task even without optimization.
-const BOARDS_PER_TASK: usize = 512;
+/// Boards, each with a set of moves that solves it.
+pub type Found = Vec<(u16, u16)>;
 
-/// Searches the game breadth-first. Moves are their own inverses, so going back from the goals finds
-/// how far each board is from the nearest.
+/// Finds the boards one move away from these.
+pub type Expand<'a> = dyn Fn(&[u16]) -> Found + Sync + 'a;
+
+/// Expands many boards: splits them as it likes, and returns the results in order.
+pub type ExpandAll = fn(&[u16], &Expand) -> Vec<Found>;
+
+/// Expands the boards in one piece.
+pub fn expand_in_sequence(boards: &[u16], expand: &Expand) -> Vec<Found> {
+    Vec::from([expand(boards)])
+}
+
+/// Searches the game breadth-first. Moves are their own inverses, so the way from a goal to a board is also the way back.
 ///
-/// A level goes on from each board with the moves after the last of its least solution only. That is
-/// enough, since a least solution without its last move is least where it leads: a lesser one there
-/// would be a lesser one here, with that last move put back.
+/// A board is expanded only by the moves after the last of its least solution. That finds every board by its least
+/// solution: without its last move, a least solution is the least where that move leads, since a lesser one there would be
+/// a lesser one here with that move added.
 ///
-/// Which thread finds a board first does not show in the result: of what is found for a board, the
-/// least is kept.
-pub fn search(rule: &Rule) -> Solved {
-    let masks = rule.masks().map(Board::bits);
-    let mut solved = Solved { distances: vec![UNREACHED; 1 << 16], solutions: vec![0; 1 << 16] };
+/// The result does not depend on how `expand_all` splits the work: of all sets found for a board, the least is kept.
+pub fn search(rule: &Rule, expand_all: ExpandAll) -> Solved {
+    let masks: Vec<u16> = rule.masks().iter().map(|mask| mask.bits() as u16).collect();
+    let boards = 1 << masks.len();
+    let mut solved = Solved { distances: vec![UNREACHED; boards], solutions: vec![0; boards] };
+    let goals = rule.goals().iter().map(|goal| (goal.bits() as u16, 0));
+    let mut found = vec![goals.collect()];
     let mut level = 0;
-    let mut found = vec![rule.goals().iter().map(|goal| (goal.bits(), 0)).collect()];
     loop {
-        let boards = solved.reach(&found, level);
+        let boards = solved.settle(&found, level);
         if boards.is_empty() {
             return solved;
         }
-        let task = |some: &[u16]| go_on(some, &masks, &solved);
-        found = boards.par_chunks(BOARDS_PER_TASK).map(task).collect();
+        found = expand_all(&boards, &|piece| expand(piece, &masks, &solved));
         level += 1;
     }
 }
 
-/// Boards, each with a set of moves that solves it.
-type Found = Vec<(u16, u16)>;
-
-/// The boards one move away that have not been reached; one may come up several times.
-fn go_on(boards: &[u16], masks: &[u16; 16], solved: &Solved) -> Found {
+/// The boards one move away that have not been settled. A board may be found several times.
+fn expand(boards: &[u16], masks: &[u16], solved: &Solved) -> Found {
     let mut found = Vec::new();
     for &board in boards {
-        let moves = solved.solutions[usize::from(board)];
-        let after_last = 16 - moves.leading_zeros() as usize;
+        let solution = solved.solutions[usize::from(board)];
+        let after_last = 16 - solution.leading_zeros() as usize;
         for (cell, mask) in masks.iter().enumerate().skip(after_last) {
             let neighbour = board ^ mask;
             if solved.distances[usize::from(neighbour)] == UNREACHED {
-                found.push((neighbour, moves | 1 << cell));
+                found.push((neighbour, solution | 1 << cell));
             }
         }
     }
@@ -66,25 +72,30 @@ fn go_on(boards: &[u16], masks: &[u16; 16], solved: &Solved) -> Found {
 }
 
 impl Solved {
-    /// Takes over what was found for this level; returns the boards, each once.
-    fn reach(&mut self, found: &[Found], level: u8) -> Vec<u16> {
-        let mut reached = Vec::new();
-        for &(board, moves) in found.iter().flatten() {
-            let at = usize::from(board);
-            if self.distances[at] == UNREACHED {
-                self.distances[at] = level;
-                self.solutions[at] = moves;
-                reached.push(board);
-            } else if comes_before(moves, self.solutions[at]) {
-                self.solutions[at] = moves;
+    /// Records the boards found at this level; returns each once.
+    fn settle(&mut self, found: &[Found], level: u8) -> Vec<u16> {
+        let mut settled = Vec::new();
+        for &(board, solution) in found.iter().flatten() {
+            let i = usize::from(board);
+            if self.distances[i] == UNREACHED {
+                self.distances[i] = level;
+                self.solutions[i] = solution;
+                settled.push(board);
+            } else if precedes(solution, self.solutions[i]) {
+                self.solutions[i] = solution;
             }
         }
-        reached
+        settled
+    }
+
+    /// The distance and the solution of a board.
+    pub fn get(&self, board: Board) -> Option<(u8, Moves)> {
+        let i = board.bits() as usize;
+        let moves = Moves::from_bits(self.solutions[i].into());
+        (self.distances[i] != UNREACHED).then_some((self.distances[i], moves))
     }
 }
 
-/// Whether this set is lexicographically less than another of as many moves: it has the lowest move that
-/// the two do not share.
-fn comes_before(moves: u16, other: u16) -> bool {
-    moves.reverse_bits() > other.reverse_bits()
+fn precedes(solution: u16, other: u16) -> bool {
+    Moves::from_bits(solution.into()).precedes(Moves::from_bits(other.into()))
 }

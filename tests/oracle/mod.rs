@@ -1,48 +1,55 @@
-//! The brute force that every answer is held against: all 65536 sets of moves, played one after the other.
+//! The brute force that answers are compared with: all sets of moves, played one after the other.
 //!
-//! It takes the masks from the text of the rules, as rows and columns, and shares nothing with the
-//! generator, the tables or the types of the library.
+//! It takes the masks from the text of the rules, as rows and columns, and shares nothing with the generator, the tables
+//! or the types of the library.
 
-// Each test takes what it needs.
-#![allow(dead_code)]
+#![allow(dead_code)] // each test takes what it needs
 
 /// A game played through: for each board, every smallest set of moves that reaches a goal.
 pub struct Oracle {
-    pub masks: [u16; 16],
+    pub masks: Vec<u16>,
+    /// In ascending order, each once.
     pub goals: Vec<u16>,
-    /// In row-major lexicographic order; empty where no goal can be reached.
+    /// In row-major lexicographic order; empty if no goal is reachable.
     smallest: Vec<Vec<u16>>,
 }
 
 impl Oracle {
-    pub fn new(toggles: impl Fn((i8, i8), (i8, i8)) -> bool, goals: &[u16]) -> Oracle {
-        let place = |cell: usize| ((cell / 4) as i8, (cell % 4) as i8);
+    /// A game on a grid of at most 16 cells, whose moves toggle by rows and columns.
+    pub fn new(
+        (rows, cols): (usize, usize),
+        toggles: impl Fn((i8, i8), (i8, i8)) -> bool,
+        goals: &[u16],
+    ) -> Oracle {
+        let place = |cell: usize| ((cell / cols) as i8, (cell % cols) as i8);
         let mask = |chosen| {
-            (0..16).filter(|&cell| toggles(place(chosen), place(cell))).fold(0, |sum, cell| sum | 1 << cell)
+            let toggled = (0..rows * cols).filter(|&cell| toggles(place(chosen), place(cell)));
+            toggled.fold(0, |sum, cell| sum | 1 << cell)
         };
-        Oracle::of_masks(std::array::from_fn(mask), goals)
+        Oracle::of_masks((0..rows * cols).map(mask).collect(), goals)
     }
 
-    pub fn of_masks(masks: [u16; 16], goals: &[u16]) -> Oracle {
-        let mut smallest: Vec<Vec<u16>> = vec![Vec::new(); 65536];
+    pub fn of_masks(masks: Vec<u16>, goals: &[u16]) -> Oracle {
+        let boards = 1_usize << masks.len();
+        let mut smallest: Vec<Vec<u16>> = vec![Vec::new(); boards];
         let mut goals = goals.to_vec();
         goals.sort_unstable();
         goals.dedup();
-        // Smaller sets first: what finds a board again with more moves is no smallest set.
-        let mut unsolved = 65536;
-        for size in 0..=16 {
-            if unsolved == 0 {
+        // Smaller sets first: a board that is found again with more moves has been found with a smallest set.
+        let mut unsolved = boards;
+        let mut sets: Vec<u16> = (0..boards).map(|set| set as u16).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        for moves in sets {
+            if unsolved == 0 && smallest.iter().all(|sets| sets[0].count_ones() < moves.count_ones()) {
                 break;
             }
-            for moves in (0..=u16::MAX).filter(|moves| moves.count_ones() == size) {
-                let effect =
-                    (0..16).filter(|cell| moves >> cell & 1 == 1).fold(0, |sum, cell| sum ^ masks[cell]);
-                for goal in &goals {
-                    let sets = &mut smallest[usize::from(effect ^ goal)];
-                    unsolved -= usize::from(sets.is_empty());
-                    if sets.first().is_none_or(|set| set.count_ones() == size) && !sets.contains(&moves) {
-                        sets.push(moves);
-                    }
+            let effect = cells(moves).into_iter().fold(0, |sum, cell| sum ^ masks[usize::from(cell)]);
+            for goal in &goals {
+                let sets = &mut smallest[usize::from(effect ^ goal)];
+                unsolved -= usize::from(sets.is_empty());
+                let is_smallest = sets.first().is_none_or(|set| set.count_ones() == moves.count_ones());
+                if is_smallest && sets.last() != Some(&moves) {
+                    sets.push(moves);
                 }
             }
         }
@@ -53,15 +60,19 @@ impl Oracle {
     }
 
     pub fn flip_game() -> Oracle {
-        Oracle::new(is_plus, &[0x0000, 0xFFFF])
+        Oracle::new((4, 4), is_plus, &[0x0000, 0xFFFF])
     }
 
     pub fn lights_out() -> Oracle {
-        Oracle::new(is_plus, &[0x0000])
+        Oracle::new((4, 4), is_plus, &[0x0000])
     }
 
     pub fn refrigerator() -> Oracle {
-        Oracle::new(|(row, col), (r, c)| row == r || col == c, &[0x0000])
+        Oracle::new((4, 4), |(row, col), (r, c)| row == r || col == c, &[0x0000])
+    }
+
+    pub fn boards(&self) -> impl Iterator<Item = u16> + use<> {
+        (0..1_u32 << self.masks.len()).map(|board| board as u16)
     }
 
     pub fn solutions(&self, board: u16) -> &[u16] {
@@ -77,11 +88,11 @@ impl Oracle {
     }
 }
 
-fn is_plus((row, col): (i8, i8), (r, c): (i8, i8)) -> bool {
+pub fn is_plus((row, col): (i8, i8), (r, c): (i8, i8)) -> bool {
     (row - r).abs() + (col - c).abs() <= 1
 }
 
-/// The cells of a set in row-major order: comparing these lists is comparing sets lexicographically.
+/// The cells of a set in ascending order: comparing these lists compares sets lexicographically.
 pub fn cells(set: u16) -> Vec<u8> {
     (0..16).filter(|cell| set >> cell & 1 == 1).collect()
 }

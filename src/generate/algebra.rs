@@ -1,0 +1,135 @@
+//! The linear part of a table, by elimination over GF(2).
+
+use std::vec::Vec;
+
+use super::linear_map::{LinearMap, reduced_basis};
+use super::rule::Rule;
+use crate::board::Board;
+use crate::table::{Linear, LinearShape, Packed, Width};
+
+/// The toggle matrix of a rule after elimination.
+pub struct Elimination {
+    cells: u8,
+    /// From the boards that are sums of masks to a set of moves that makes them. Moves with an empty mask are left out.
+    solve: LinearMap,
+    /// A basis of the null space. The lowest bit of each vector is in no other vector.
+    pub null_basis: Vec<u64>,
+}
+
+impl Elimination {
+    pub fn new(rule: &Rule) -> Elimination {
+        let (mut solve, mut null_vectors) = (LinearMap::default(), Vec::new());
+        for (i, mask) in rule.masks().iter().enumerate() {
+            // A move without effect is never part of a smallest set.
+            if *mask != Board::EMPTY {
+                null_vectors.extend(solve.insert(mask.bits(), 1 << i));
+            }
+        }
+        Elimination { cells: rule.grid().cells(), solve, null_basis: reduced_basis(&null_vectors) }
+    }
+
+    pub fn rank(&self) -> u8 {
+        self.solve.rank()
+    }
+
+    pub fn syndrome_bits(&self) -> u8 {
+        self.cells - self.rank()
+    }
+
+    /// The syndrome of a board: equal for two boards exactly if moves lead from one to the other.
+    fn syndrome(&self, board: u64) -> u64 {
+        let (rest, _) = self.solve.reduce(board);
+        let not_pivots = (0..self.cells).filter(|bit| self.solve.pivots() >> bit & 1 == 0);
+        not_pivots.enumerate().fold(0, |syndrome, (i, bit)| syndrome | (rest >> bit & 1) << i)
+    }
+
+    /// The goals of a rule in the order of the offsets: those with equal syndromes are together.
+    pub fn sort_goals(&self, goals: &[Board]) -> Vec<Board> {
+        let mut goals = goals.to_vec();
+        goals.sort_by_key(|goal| (self.syndrome(goal.bits()), *goal));
+        goals
+    }
+
+    /// The elements of the null space: number `j` is the sum of the basis vectors that are the bits of `j`.
+    fn null_space(&self) -> impl Iterator<Item = u64> {
+        let sum = |j: usize| {
+            let basis = self.null_basis.iter().enumerate();
+            basis.filter(|(i, _)| j >> i & 1 == 1).fold(0, |sum, (_, vector)| sum ^ vector)
+        };
+        (0..1 << self.null_basis.len()).map(sum)
+    }
+}
+
+/// The words and offsets of a table, with the shape that they have.
+pub struct LinearPart {
+    pub shape: LinearShape,
+    pub words: Vec<u8>,
+    pub offsets: Vec<u8>,
+}
+
+impl LinearPart {
+    /// The linear part that sends each of the `turns`, sets of cells that take goals to goals, to no moves. `goals` must be
+    /// in the order of [`Elimination::sort_goals`].
+    pub fn new(
+        rule: &Rule,
+        elimination: &Elimination,
+        goals: &[Board],
+        digit_bits: u8,
+        turns: Vec<u64>,
+    ) -> LinearPart {
+        let cells = elimination.cells;
+        let shape = LinearShape {
+            cells,
+            digit_bits,
+            syndrome_bits: elimination.syndrome_bits(),
+            nullity: elimination.null_basis.len() as u8,
+        };
+        // The map must undo the masks, but only up to a turn, which leads from any goal to a goal. So the turns come
+        // first; what neither turns nor masks determine is arbitrary.
+        let mut candidate = LinearMap::default();
+        for turn in turns {
+            candidate.insert(turn, 0);
+        }
+        for (i, mask) in rule.masks().iter().enumerate() {
+            candidate.insert(mask.bits(), 1 << i);
+        }
+        for cell in 0..cells {
+            candidate.insert(1 << cell, 0);
+        }
+        // Added up in u128, since a syndrome of no bits is shifted by all 64.
+        let word = |board: u64| {
+            let syndrome = u128::from(elimination.syndrome(board)) << cells;
+            candidate.reduce(board).1 | syndrome as u64
+        };
+        let cell_words: Vec<u64> = (0..cells).map(|cell| word(1 << cell)).collect();
+        let value_words = cell_words.chunks(digit_bits.into()).flat_map(|digit| {
+            (0..1_usize << digit.len()).map(move |value| {
+                let bits = digit.iter().enumerate().filter(move |(bit, _)| value >> bit & 1 == 1);
+                bits.fold(0, |sum, (_, word)| sum ^ word)
+            })
+        });
+        let words = to_bytes(value_words, shape.width());
+
+        let mut offsets = Vec::new();
+        let mut first = goals[0];
+        for &goal in goals {
+            if elimination.syndrome(goal.bits()) != elimination.syndrome(first.bits()) {
+                first = goal;
+            }
+            let (_, way) = elimination.solve.reduce(goal.bits() ^ first.bits());
+            offsets.extend(elimination.null_space().map(|null| word(first.bits()) ^ way ^ null));
+        }
+        LinearPart { shape, words, offsets: to_bytes(offsets.into_iter(), shape.width()) }
+    }
+
+    /// The part as queries see it.
+    pub fn view(&self) -> Linear<'_> {
+        let packed = |bytes| Packed { bytes, width: self.shape.width() };
+        Linear::new(self.shape, packed(&self.words), packed(&self.offsets))
+    }
+}
+
+/// Numbers as little-endian bytes.
+pub fn to_bytes(numbers: impl Iterator<Item = u64>, width: Width) -> Vec<u8> {
+    numbers.flat_map(|number| number.to_le_bytes().into_iter().take(width.bytes())).collect()
+}

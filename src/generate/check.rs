@@ -1,0 +1,76 @@
+//! The generator's check of its own work: a file is not returned before it is proved to be right.
+
+use std::collections::BTreeSet;
+
+use super::error::Error;
+use super::linear_map::LinearMap;
+use super::pack::read;
+use super::rule::Rule;
+use super::search::Solved;
+use crate::board::Board;
+use crate::moves::Moves;
+use crate::table::{Lookup, play_all};
+
+/// Compares the answers of a table with the search, for every board.
+pub fn compare_with_search(file: &[u8], solved: &Solved) -> Result<(), Error> {
+    let table = read(file);
+    for board in (0..solved.distances.len() as u64).map(Board::from_bits) {
+        let answer = (table.distance(board), table.solution(board));
+        let expected = solved.get(board);
+        if answer != (expected.map(|(distance, _)| distance), expected.map(|(_, moves)| moves)) {
+            return Err(Error::wrong_table(board));
+        }
+    }
+    Ok(())
+}
+
+/// Proves that the candidates of a linear table are right for every board.
+///
+/// A board from which a goal is reachable is a goal XOR a sum of masks. The table is right for all of them if its
+/// candidates are right for the goals and if each mask changes the candidates by its own move, up to the null space: a
+/// query only takes the least candidate. Every other board must differ from the goals in its syndrome: the masks have
+/// syndrome zero, and the syndromes of all boards have as many independent bits as the masks leave undetermined.
+pub fn prove_by_linearity(file: &[u8], rule: &Rule) -> Result<(), Error> {
+    let table = read(file);
+    let Lookup::Linear(linear) = table.lookup() else {
+        return Err(Error::wrong_table(Board::EMPTY));
+    };
+    let goals: BTreeSet<u64> = rule.goals().iter().map(|goal| goal.bits()).collect();
+    let idle: u64 =
+        (0..).zip(rule.masks()).filter(|(_, mask)| **mask == Board::EMPTY).map(|(i, _)| 1 << i).sum();
+    let play_all = |board, moves| play_all(table.masks(), board, Moves::from_bits(moves));
+    let word = |board| linear.word(board).unwrap_or(u64::MAX);
+    for &goal in &goals {
+        let offsets = (0..linear.offsets.len()).map(|i| linear.offsets.get_or_zero(i));
+        let candidates = offsets.map(|offset| word(goal) ^ offset).filter(|&word| linear.syndrome(word) == 0);
+        let candidates: BTreeSet<u64> = candidates.collect();
+        let reachable = goals.iter().filter(|&&other| linear.syndrome(word(goal) ^ word(other)) == 0).count();
+        let are_right =
+            candidates.iter().all(|&moves| goals.contains(&play_all(goal, moves)) && moves & idle == 0);
+        if !are_right || candidates.len() != reachable << linear.shape.nullity {
+            return Err(Error::wrong_table(Board::from_bits(goal)));
+        }
+    }
+    for mask in rule.masks().iter().map(|mask| mask.bits()) {
+        let word = word(mask);
+        if linear.syndrome(word) != 0 || play_all(0, word) != mask || word & idle != 0 {
+            return Err(Error::wrong_table(Board::from_bits(mask)));
+        }
+    }
+    let mut syndromes = LinearMap::default();
+    for cell in rule.grid().full().cells() {
+        syndromes.insert(linear.syndrome(word(cell.bit())), 0);
+    }
+    if syndromes.rank() + rank(rule) != rule.grid().cells() {
+        return Err(Error::wrong_table(Board::EMPTY));
+    }
+    Ok(())
+}
+
+fn rank(rule: &Rule) -> u8 {
+    let mut masks = LinearMap::default();
+    for mask in rule.masks() {
+        masks.insert(mask.bits(), 0);
+    }
+    masks.rank()
+}

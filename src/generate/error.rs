@@ -1,0 +1,115 @@
+//! [`Error`]: why a table could not be generated.
+
+use std::boxed::Box;
+use std::path::PathBuf;
+use std::string::String;
+use std::{error, fmt, io};
+
+use crate::board::Board;
+use crate::grid::Grid;
+
+/// Why a table could not be generated. The text says what to do about it.
+pub struct Error {
+    kind: Box<Kind>,
+}
+
+enum Kind {
+    TooManyCandidates { grid: Grid, candidates: u128, goals: usize, nullity: usize },
+    TooManySteps { grid: Grid, steps: u64, most: u64 },
+    WordTooWide { grid: Grid, syndrome_bits: u8 },
+    Name { name: String },
+    NoOutDir,
+    Write { path: PathBuf, source: io::Error },
+    WrongTable { board: Board },
+}
+
+impl Error {
+    pub(super) fn too_many_candidates(grid: Grid, candidates: u128, goals: usize, nullity: usize) -> Error {
+        Kind::TooManyCandidates { grid, candidates, goals, nullity }.into()
+    }
+
+    pub(super) fn too_many_steps(grid: Grid, steps: u64, most: u64) -> Error {
+        Kind::TooManySteps { grid, steps, most }.into()
+    }
+
+    pub(super) fn word_too_wide(grid: Grid, syndrome_bits: u8) -> Error {
+        Kind::WordTooWide { grid, syndrome_bits }.into()
+    }
+
+    pub(super) fn name(name: &str) -> Error {
+        Kind::Name { name: name.into() }.into()
+    }
+
+    pub(super) fn no_out_dir() -> Error {
+        Kind::NoOutDir.into()
+    }
+
+    pub(super) fn write(path: PathBuf, source: io::Error) -> Error {
+        Kind::Write { path, source }.into()
+    }
+
+    pub(super) fn wrong_table(board: Board) -> Error {
+        Kind::WrongTable { board }.into()
+    }
+}
+
+impl From<Kind> for Error {
+    fn from(kind: Kind) -> Error {
+        Error { kind: Box::new(kind) }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.kind {
+            Kind::TooManyCandidates { grid, candidates, goals, nullity } => write!(
+                f,
+                "found {candidates} candidates for each board ({goals} goals times 2^{nullity} null-space elements), \
+                 expected at most 256 on a grid of {grid}: use fewer goals or a grid of at most 16 cells"
+            ),
+            Kind::TooManySteps { grid, steps, most } => write!(
+                f,
+                "counting the boards at each distance takes {} steps on this grid of {grid}, expected at most {most}: \
+                 use fewer goals or a smaller grid",
+                if *steps == u64::MAX { String::from("2^64 or more") } else { std::format!("{steps}") }
+            ),
+            Kind::WordTooWide { grid, syndrome_bits } => write!(
+                f,
+                "found {} cells and {syndrome_bits} syndrome bits on a grid of {grid}, expected at most 64 together: \
+                 use a smaller grid",
+                grid.cells()
+            ),
+            Kind::Name { name } => write!(
+                f,
+                "found the table name {name:?}, expected letters, digits and underscores that do not start with a digit"
+            ),
+            Kind::NoOutDir => f.write_str("OUT_DIR is not set, expected to be called from a build script"),
+            Kind::Write { path, .. } => write!(f, "cannot write {}", path.display()),
+            Kind::WrongTable { board } => write!(
+                f,
+                "the packed table is wrong for board {:#x}: this is a bug in fliptable, please report it",
+                board.bits()
+            ),
+        }
+    }
+}
+
+/// The text of `Display` and of every source: a build script that returns the error from `main` prints this form.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)?;
+        match &*self.kind {
+            Kind::Write { source, .. } => write!(f, ": {source}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl error::Error for Error {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match &*self.kind {
+            Kind::Write { source, .. } => Some(source),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Linear algebra over GF(2), with vectors as the bits of a `u64`.
+
+use std::vec::Vec;
+
+/// A linear map, given by the images of a basis of its domain. The rows are in echelon form: each has a highest bit
+/// that no other row's vector has as its highest, and they are in descending order of it.
+#[derive(Clone, Default)]
+pub struct LinearMap {
+    rows: Vec<(u64, u64)>,
+}
+
+impl LinearMap {
+    /// Adds a vector and its image. If the map determines the image of the vector already, nothing is added, and the
+    /// difference between that image and this one is returned.
+    pub fn insert(&mut self, vector: u64, image: u64) -> Option<u64> {
+        let (rest, known) = self.reduce(vector);
+        if rest == 0 {
+            return Some(image ^ known);
+        }
+        let position = self.rows.partition_point(|row| row.0 > rest);
+        self.rows.insert(position, (rest, image ^ known));
+        None
+    }
+
+    /// Splits a vector into a part of the domain and a rest: returns the rest and the image of the part. Both are
+    /// linear in the vector, and the rest has no highest bit of a row.
+    pub fn reduce(&self, vector: u64) -> (u64, u64) {
+        let (mut rest, mut image) = (vector, 0);
+        for row in &self.rows {
+            if rest & highest_bit(row.0) != 0 {
+                rest ^= row.0;
+                image ^= row.1;
+            }
+        }
+        (rest, image)
+    }
+
+    pub fn rank(&self) -> u8 {
+        self.rows.len() as u8
+    }
+
+    /// A basis of the domain.
+    pub fn vectors(&self) -> impl Iterator<Item = u64> {
+        self.rows.iter().map(|row| row.0)
+    }
+
+    /// The highest bits of the rows.
+    pub fn pivots(&self) -> u64 {
+        self.rows.iter().map(|row| highest_bit(row.0)).sum()
+    }
+}
+
+fn highest_bit(vector: u64) -> u64 {
+    1 << vector.ilog2()
+}
+
+/// A basis of the same space in which the lowest bit of each vector is in no other vector.
+pub fn reduced_basis(vectors: &[u64]) -> Vec<u64> {
+    let mut basis: Vec<u64> = Vec::new();
+    for &vector in vectors {
+        let mut rest = vector;
+        for row in &basis {
+            if rest & lowest_bit(*row) != 0 {
+                rest ^= row;
+            }
+        }
+        if rest != 0 {
+            for row in &mut basis {
+                if *row & lowest_bit(rest) != 0 {
+                    *row ^= rest;
+                }
+            }
+            basis.push(rest);
+        }
+    }
+    basis.sort_unstable_by_key(|row| row.trailing_zeros());
+    basis
+}
+
+fn lowest_bit(vector: u64) -> u64 {
+    vector & vector.wrapping_neg()
+}

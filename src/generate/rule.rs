@@ -1,0 +1,135 @@
+//! [`Rule`]: what a game is before it is solved.
+
+use std::vec::Vec;
+use std::{error, fmt};
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::grid::Grid;
+
+/// The rule of a flip game: a grid, the toggle mask of each cell, and the goals.
+///
+/// The toggle masks are the columns of the rule's *toggle matrix* over GF(2).
+///
+/// ```
+/// use fliptable::{Board, Grid, generate::Rule};
+///
+/// let grid = Grid::new(5, 5).unwrap();
+/// let lights_out = Rule::plus(grid);
+/// let flip_game = Rule::plus(grid).with_goals([Board::EMPTY, grid.full()])?;
+/// let rook = Rule::from_fn(grid, |chosen, cell| {
+///     let ((row, col), (r, c)) = (grid.position(chosen), grid.position(cell));
+///     row == r || col == c
+/// });
+/// assert_eq!(rook, Rule::row_and_column(grid));
+/// # Ok::<(), fliptable::generate::RuleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    grid: Grid,
+    masks: Vec<Board>,
+    /// In ascending order, each once.
+    goals: Vec<Board>,
+}
+
+impl Rule {
+    /// The rule in which choosing cell `i` toggles the cells of `masks[i]`.
+    ///
+    /// # Errors
+    ///
+    /// If there is not exactly one mask for each cell, if there is no goal, or if a mask or a goal has a cell outside the grid.
+    pub fn new(
+        grid: Grid,
+        masks: impl IntoIterator<Item = Board>,
+        goals: impl IntoIterator<Item = Board>,
+    ) -> Result<Rule, RuleError> {
+        let masks: Vec<Board> = masks.into_iter().collect();
+        if masks.len() != usize::from(grid.cells()) {
+            return Err(RuleError { kind: ErrorKind::MaskCount { found: masks.len(), grid } });
+        }
+        if let Some(cell) = masks.iter().position(|&mask| !grid.contains(mask)) {
+            return Err(RuleError { kind: ErrorKind::MaskOutside { cell, mask: masks[cell], grid } });
+        }
+        Rule { grid, masks, goals: Vec::new() }.with_goals(goals)
+    }
+
+    /// The rule in which choosing `chosen` toggles each `cell` for which `toggles(chosen, cell)` is true. Its only goal is
+    /// the board without a black cell.
+    #[must_use]
+    pub fn from_fn(grid: Grid, toggles: impl Fn(Cell, Cell) -> bool) -> Rule {
+        let mask = |chosen| grid.full().cells().filter(|&cell| toggles(chosen, cell)).collect();
+        Rule { grid, masks: grid.full().cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
+    }
+
+    /// The same masks with these goals. A goal may be repeated; the order does not matter.
+    ///
+    /// # Errors
+    ///
+    /// If there is no goal, or a goal has a black cell outside the grid.
+    pub fn with_goals(self, goals: impl IntoIterator<Item = Board>) -> Result<Rule, RuleError> {
+        let mut goals: Vec<Board> = goals.into_iter().collect();
+        goals.sort_unstable();
+        goals.dedup();
+        if goals.is_empty() {
+            return Err(RuleError { kind: ErrorKind::NoGoal });
+        }
+        if let Some(&goal) = goals.iter().find(|&&goal| !self.grid.contains(goal)) {
+            return Err(RuleError { kind: ErrorKind::GoalOutside { goal, grid: self.grid } });
+        }
+        Ok(Rule { goals, ..self })
+    }
+
+    /// The grid of the boards.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// The toggle mask of each cell.
+    #[must_use]
+    pub fn masks(&self) -> &[Board] {
+        &self.masks
+    }
+
+    /// The boards at which the game is over, in ascending order of their bits.
+    #[must_use]
+    pub fn goals(&self) -> &[Board] {
+        &self.goals
+    }
+}
+
+/// The error for masks and goals that do not make a [`Rule`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RuleError {
+    kind: ErrorKind,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum ErrorKind {
+    NoGoal,
+    MaskCount { found: usize, grid: Grid },
+    MaskOutside { cell: usize, mask: Board, grid: Grid },
+    GoalOutside { goal: Board, grid: Grid },
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            ErrorKind::NoGoal => f.write_str("found no goal, expected at least one"),
+            ErrorKind::MaskCount { found, grid } => {
+                write!(f, "found {found} toggle masks, expected {} for a grid of {grid}", grid.cells())
+            }
+            ErrorKind::MaskOutside { cell, mask, grid } => {
+                write!(
+                    f,
+                    "found toggle mask {mask:#x} of cell {cell}, expected only cells of a grid of {grid}"
+                )
+            }
+            ErrorKind::GoalOutside { goal, grid } => {
+                write!(f, "found goal {goal:#x}, expected only cells of a grid of {grid}")
+            }
+        }
+    }
+}
+
+impl error::Error for RuleError {}

@@ -1,0 +1,53 @@
+//! The shapes of toggle masks that have names.
+
+use super::rule::Rule;
+use crate::cell::Cell;
+use crate::grid::Grid;
+
+/// Rules by the shape of their toggle masks. Each has the board without a black cell as its only goal.
+impl Rule {
+    /// Choosing a cell toggles it and its neighbours up, down, left and right: Lights Out, and the Flip Game of POJ 1753.
+    #[must_use]
+    pub fn plus(grid: Grid) -> Rule {
+        by_distance(grid, |rows, cols| rows + cols <= 1)
+    }
+
+    /// The plus on a torus: the first row is next to the last, and the first column next to the last. A cell that
+    /// is a neighbour on both sides, as on a grid with two rows, is toggled once.
+    #[must_use]
+    pub fn torus(grid: Grid) -> Rule {
+        by_distance(grid, |rows, cols| rows.min(grid.rows() - rows) + cols.min(grid.cols() - cols) <= 1)
+    }
+
+    /// Choosing a cell toggles its whole row and its whole column: The Pilots Brothers' refrigerator of POJ 2965.
+    #[must_use]
+    pub fn row_and_column(grid: Grid) -> Rule {
+        by_distance(grid, |rows, cols| rows == 0 || cols == 0)
+    }
+
+    /// Choosing a cell toggles it and its eight neighbours, the cells that a king in chess reaches.
+    #[must_use]
+    pub fn king(grid: Grid) -> Rule {
+        by_distance(grid, |rows, cols| rows <= 1 && cols <= 1)
+    }
+
+    /// Choosing a cell toggles the cells that a knight in chess reaches from it, but not the cell itself.
+    #[must_use]
+    pub fn knight(grid: Grid) -> Rule {
+        by_distance(grid, |rows, cols| rows.min(cols) == 1 && rows.max(cols) == 2)
+    }
+
+    /// Choosing a cell toggles it and its four diagonal neighbours, an X.
+    #[must_use]
+    pub fn diagonal(grid: Grid) -> Rule {
+        by_distance(grid, |rows, cols| rows == cols && rows <= 1)
+    }
+}
+
+/// The rule in which a cell is toggled depending on how many rows and columns it is away from the chosen cell.
+fn by_distance(grid: Grid, toggles: impl Fn(u8, u8) -> bool) -> Rule {
+    Rule::from_fn(grid, |chosen: Cell, cell: Cell| {
+        let ((row, col), (r, c)) = (grid.position(chosen), grid.position(cell));
+        toggles(row.abs_diff(r), col.abs_diff(c))
+    })
+}

@@ -1,0 +1,169 @@
+//! [`Grid`]: rows and columns.
+
+use core::fmt;
+
+use crate::board::Board;
+use crate::cell::Cell;
+
+/// The shape of a board: `rows x cols`, at most 64 cells, numbered row by row from the top left.
+///
+/// ```text
+///          col 0   1   2   3
+/// row 0      0   1   2   3
+/// row 1      4   5   6   7
+/// row 2      8   9  10  11
+/// row 3     12  13  14  15
+/// ```
+///
+/// A grid also reads and writes boards, cells and moves as text.
+///
+/// ```
+/// use fliptable::Grid;
+///
+/// let grid = Grid::new(4, 4).unwrap();
+/// let board = grid.parse_board("bwwb bbwb bwwb bwww")?;
+/// assert_eq!(grid.display_board(board).to_string(), "bwwb\nbbwb\nbwwb\nbwww");
+/// assert_eq!(Grid::new(8, 9), None); // 72 cells
+/// # Ok::<(), fliptable::ParseError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grid {
+    rows: u8,
+    cols: u8,
+}
+
+impl Grid {
+    /// The grid with this many rows and columns; `None` unless it has 1 to 64 cells.
+    #[must_use]
+    pub const fn new(rows: u8, cols: u8) -> Option<Grid> {
+        let cells = rows as u16 * cols as u16;
+        if cells >= 1 && cells <= 64 { Some(Grid { rows, cols }) } else { None }
+    }
+
+    /// The number of rows, 1 to 64.
+    #[inline]
+    #[must_use]
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// The number of columns, 1 to 64.
+    #[inline]
+    #[must_use]
+    pub const fn cols(self) -> u8 {
+        self.cols
+    }
+
+    /// The number of cells, 1 to 64.
+    #[inline(always)]
+    #[must_use]
+    pub const fn cells(self) -> u8 {
+        self.rows.wrapping_mul(self.cols)
+    }
+
+    /// The cell at `row` and `col`, both counted from 0; `None` outside the grid.
+    #[inline]
+    #[must_use]
+    pub const fn cell(self, row: u8, col: u8) -> Option<Cell> {
+        if row < self.rows && col < self.cols {
+            Cell::new(row.wrapping_mul(self.cols).wrapping_add(col))
+        } else {
+            None
+        }
+    }
+
+    /// The row and the column of a cell, both counted from 0. A cell outside the grid has a row of
+    /// [`rows`](Grid::rows) or more.
+    #[inline]
+    #[must_use]
+    pub const fn position(self, cell: Cell) -> (u8, u8) {
+        match (cell.number().checked_div(self.cols), cell.number().checked_rem(self.cols)) {
+            (Some(row), Some(col)) => (row, col),
+            _ => (0, 0), // a grid has at least one column
+        }
+    }
+
+    /// The board on which every cell is black.
+    #[inline(always)]
+    #[must_use]
+    pub const fn full(self) -> Board {
+        Board::from_bits(u64::MAX >> (64_u8.wrapping_sub(self.cells()) & 63))
+    }
+
+    /// Whether every black cell of the board is in the grid.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, board: Board) -> bool {
+        board.bits() & !self.full().bits() == 0
+    }
+
+    /// The images of a board under the symmetries of the grid.
+    ///
+    /// A square grid has eight: the board, its clockwise quarter turns by 90, 180 and 270 degrees, then the
+    /// board mirrored left to right and the three quarter turns of that. Any other grid has four: the board,
+    /// its half turn, the board mirrored left to right, and the half turn of that. Equal images are repeated.
+    ///
+    /// Images have equal distances if the rule has the same symmetry, as all rules that ship with this crate have.
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let grid = FLIP_GAME.grid();
+    /// let board = grid.parse_board("bwww bwww wwww bbww")?;
+    /// let turned = grid.symmetries(board).nth(1).unwrap();
+    /// assert_eq!(grid.display_board(turned).to_string(), "bwbb\nbwww\nwwww\nwwww");
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    pub fn symmetries(self, board: Board) -> impl ExactSizeIterator<Item = Board> + Clone {
+        let is_square = self.rows == self.cols;
+        let turns = if is_square { 4 } else { 2 };
+        let mut image = board;
+        (0..2 * turns).map(move |i| {
+            let current = image;
+            let turned = match is_square {
+                true => self.map(image, |row, col| (col, self.cols.wrapping_sub(1).wrapping_sub(row))),
+                false => self.map(image, |row, col| {
+                    (self.rows.wrapping_sub(1).wrapping_sub(row), self.cols.wrapping_sub(1).wrapping_sub(col))
+                }),
+            };
+            // After the last turn the image is the board again.
+            image = if i + 1 == turns {
+                self.map(turned, |row, col| (row, self.cols.wrapping_sub(1).wrapping_sub(col)))
+            } else {
+                turned
+            };
+            current
+        })
+    }
+
+    /// The image with the lowest bits among the [`symmetries`](Grid::symmetries) of a board. Two boards have the
+    /// same canonical board exactly if one is an image of the other.
+    #[must_use]
+    pub fn canonical(self, board: Board) -> Board {
+        self.symmetries(board).min().unwrap_or(board)
+    }
+
+    /// The board whose cell at `to(row, col)` is the given board's cell at `(row, col)`.
+    fn map(self, board: Board, to: impl Fn(u8, u8) -> (u8, u8)) -> Board {
+        let images = board.cells().filter_map(|cell| {
+            let (row, col) = self.position(cell);
+            let (row, col) = to(row, col);
+            self.cell(row, col)
+        });
+        images.collect()
+    }
+}
+
+/// `rows x cols`, as in `4x4`.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+/// `Grid(4x4)`.
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({self})")
+    }
+}

@@ -1,0 +1,253 @@
+//! The table file: what the generator writes and [`Table::read`](super::Table::read) reads.
+//!
+//! ```text
+//!  0  8  magic, "fliptabl"
+//!  8  4  fingerprint of the format
+//! 12  4  checksum of everything after it
+//! 16  2  rows, columns
+//! 18  1  greatest distance
+//! 19  1  layout: 1 linear, 2 folded, 3 entries
+//! 20  3  linear part: digit bits, syndrome bits, nullity; 0 without it
+//! 23  3  fold: shift, check bits, index bits; 0 without it
+//! 26  2  0
+//! 28  4  number of goals
+//! 32     words, offsets, entries, choices, toggle masks, goals, counts
+//! ```
+//!
+//! Numbers are little-endian and unaligned, since `include_bytes!` promises no alignment. The header determines
+//! the length of every part.
+
+use core::fmt;
+
+use super::entries::Fold;
+use super::linear::LinearShape;
+use super::packed::Width;
+use crate::grid::Grid;
+
+const MAGIC: [u8; 8] = *b"fliptabl";
+pub(crate) const HEADER_BYTES: usize = 32;
+
+/// The most candidates of a board, goals times null-space elements, that a table keeps offsets for.
+pub(crate) const MAX_CANDIDATES: usize = 256;
+
+/// A hash of the sources that say what the bytes of a file mean, so that a change of the format cannot be
+/// mistaken for damage or go unnoticed.
+const FINGERPRINT: u32 = {
+    let sources: [&[u8]; 4] = [
+        include_bytes!("format.rs"),
+        include_bytes!("packed.rs"),
+        include_bytes!("linear.rs"),
+        include_bytes!("entries.rs"),
+    ];
+    let (mut hash, mut i) = (HASH_START, 0);
+    while i < sources.len() {
+        let mut j = 0;
+        while j < sources[i].len() {
+            // A checkout may have changed the line ends.
+            if sources[i][j] != b'\r' {
+                hash = hash_byte(hash, sources[i][j]);
+            }
+            j += 1;
+        }
+        i += 1;
+    }
+    hash
+};
+
+/// The FNV-1a hash of no bytes.
+const HASH_START: u32 = 0x811C_9DC5;
+
+/// Continues an FNV-1a hash.
+const fn hash_byte(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
+}
+
+/// Which parts a table has to answer from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// The least of the candidates.
+    Linear(LinearShape),
+    /// An entry for the distance, and the choice of an offset for the solution.
+    Folded(Fold, LinearShape),
+    /// An entry for the distance; the solution is found by descending. For rules with too many candidates.
+    Entries(Fold),
+}
+
+/// What the header says.
+#[derive(Clone, Copy)]
+pub(crate) struct Header {
+    pub grid: Grid,
+    pub max_distance: u8,
+    pub layout: Layout,
+    pub goals: u32,
+}
+
+/// The parts of a file, in the order in which they follow the header.
+pub(crate) const PARTS: usize = 7;
+
+impl Header {
+    /// The width of a toggle mask and of a goal.
+    pub const fn board_width(self) -> Width {
+        Width::for_bits(self.grid.cells())
+    }
+
+    /// The number of bytes of each part.
+    pub const fn part_lengths(self) -> [u32; PARTS] {
+        let (words, offsets) = match self.layout {
+            Layout::Linear(shape) | Layout::Folded(_, shape) => {
+                let bytes = shape.width().bytes() as u32;
+                (shape.words() * bytes, (self.goals << shape.nullity) * bytes)
+            }
+            Layout::Entries(_) => (0, 0),
+        };
+        let (entries, choices) = match self.layout {
+            Layout::Linear(_) => (0, 0),
+            Layout::Folded(fold, _) => (fold.classes(), fold.classes()),
+            Layout::Entries(fold) => (fold.classes(), 0),
+        };
+        let board_bytes = self.board_width().bytes() as u32;
+        let (masks, goals) = (self.grid.cells() as u32 * board_bytes, self.goals * board_bytes);
+        let counts = (self.max_distance as u32 + 1) * 8;
+        [words, offsets, entries, choices, masks, goals, counts]
+    }
+
+    /// The header of a file with this body, which is everything after the header.
+    #[cfg_attr(not(feature = "generate"), allow(dead_code))] // the build script always writes
+    pub fn to_bytes(self, body: &[u8]) -> [u8; HEADER_BYTES] {
+        let mut bytes = [0; HEADER_BYTES];
+        let (kind, linear, fold) = match self.layout {
+            Layout::Linear(shape) => (1, Some(shape), None),
+            Layout::Folded(fold, shape) => (2, Some(shape), Some(fold)),
+            Layout::Entries(fold) => (3, None, Some(fold)),
+        };
+        bytes[..8].copy_from_slice(&MAGIC);
+        bytes[8..12].copy_from_slice(&FINGERPRINT.to_le_bytes());
+        bytes[16..20].copy_from_slice(&[self.grid.rows(), self.grid.cols(), self.max_distance, kind]);
+        if let Some(shape) = linear {
+            bytes[20..23].copy_from_slice(&[shape.digit_bits, shape.syndrome_bits, shape.nullity]);
+        }
+        if let Some(fold) = fold {
+            bytes[23..26].copy_from_slice(&[fold.shift, fold.check_bits, fold.index_bits]);
+        }
+        bytes[28..].copy_from_slice(&self.goals.to_le_bytes());
+        let checksum = checksum(&bytes, body);
+        bytes[12..16].copy_from_slice(&checksum.to_le_bytes());
+        bytes
+    }
+
+    /// Reads the header of a file and checks that the rest of the file fits it.
+    pub const fn read(file: &[u8]) -> Result<(Header, &[u8]), ReadError> {
+        let Some((bytes, body)) = file.split_first_chunk::<HEADER_BYTES>() else {
+            return Err(ReadError::new(ErrorKind::NotATable));
+        };
+        let mut i = 0;
+        while i < MAGIC.len() {
+            if bytes[i] != MAGIC[i] {
+                return Err(ReadError::new(ErrorKind::NotATable));
+            }
+            i += 1;
+        }
+        if u32_at(bytes, 8) != FINGERPRINT {
+            return Err(ReadError::new(ErrorKind::OtherFormat { found: u32_at(bytes, 8) }));
+        }
+        if u32_at(bytes, 12) != checksum(bytes, body) {
+            return Err(ReadError::new(ErrorKind::Damaged));
+        }
+        let (Some(grid), goals, max_distance) =
+            (Grid::new(bytes[16], bytes[17]), u32_at(bytes, 28), bytes[18])
+        else {
+            return Err(ReadError::new(ErrorKind::Damaged));
+        };
+        let cells = grid.cells();
+        let shape =
+            LinearShape { cells, digit_bits: bytes[20], syndrome_bits: bytes[21], nullity: bytes[22] };
+        let fold = Fold { cells, shift: bytes[23], check_bits: bytes[24], index_bits: bytes[25] };
+        let has_linear = shape.is_valid() && goals as u64 * (1 << shape.nullity) <= MAX_CANDIDATES as u64;
+        let has_entries = fold.is_valid() && (max_distance as u16) < 0xFF >> fold.check_bits;
+        let layout = match bytes[19] {
+            1 if has_linear => Layout::Linear(shape),
+            2 if has_linear && has_entries => Layout::Folded(fold, shape),
+            3 if has_entries && goals <= 1 << 16 => Layout::Entries(fold),
+            _ => return Err(ReadError::new(ErrorKind::Damaged)),
+        };
+        if goals == 0 || max_distance > cells {
+            return Err(ReadError::new(ErrorKind::Damaged));
+        }
+        let header = Header { grid, max_distance, layout, goals };
+        let (lengths, mut expected, mut part) = (header.part_lengths(), 0_u64, 0);
+        while part < PARTS {
+            expected += lengths[part] as u64;
+            part += 1;
+        }
+        if body.len() as u64 != expected {
+            return Err(ReadError::new(ErrorKind::Damaged));
+        }
+        Ok((header, body))
+    }
+}
+
+/// The checksum of a file: of its header after the checksum itself, and of its body.
+const fn checksum(header: &[u8; HEADER_BYTES], body: &[u8]) -> u32 {
+    let (mut hash, mut i) = (HASH_START, 16);
+    while i < HEADER_BYTES {
+        hash = hash_byte(hash, header[i]);
+        i += 1;
+    }
+    i = 0;
+    while i < body.len() {
+        hash = hash_byte(hash, body[i]);
+        i += 1;
+    }
+    hash
+}
+
+const fn u32_at(bytes: &[u8; HEADER_BYTES], i: usize) -> u32 {
+    u32::from_le_bytes([bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]])
+}
+
+/// The error of [`Table::read`](crate::Table::read): why some bytes are not a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    kind: ErrorKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ErrorKind {
+    NotATable,
+    OtherFormat { found: u32 },
+    Damaged,
+}
+
+impl ReadError {
+    const fn new(kind: ErrorKind) -> ReadError {
+        ReadError { kind }
+    }
+
+    /// The message for a build that embeds the file. `Display` is not available at compile time.
+    pub(crate) const fn message(self) -> &'static str {
+        match self.kind {
+            ErrorKind::NotATable => {
+                "found bytes that are not a table, expected a file written by fliptable::generate"
+            }
+            ErrorKind::OtherFormat { .. } => {
+                "found a table of another format, expected that of this version of fliptable: give \
+                 [dependencies] and [build-dependencies] the same version and write the table again"
+            }
+            ErrorKind::Damaged => "found a damaged table: write it again with fliptable::generate",
+        }
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())?;
+        match self.kind {
+            ErrorKind::OtherFormat { found } => {
+                write!(f, " (found format {found:08x}, expected {FINGERPRINT:08x})")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl core::error::Error for ReadError {}

@@ -1,0 +1,426 @@
+//! [`Table`]: a view over the bytes of a table file, and the queries that are a lookup.
+
+pub(crate) mod entries;
+mod format;
+mod linear;
+mod packed;
+
+use core::fmt;
+
+pub use self::format::ReadError;
+
+pub(crate) use self::entries::Entries;
+pub(crate) use self::format::{Header, Layout, MAX_CANDIDATES, PARTS};
+pub(crate) use self::linear::{Linear, LinearShape};
+pub(crate) use self::packed::{Packed, Width, byte_or_zero};
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::grid::Grid;
+use crate::moves::Moves;
+
+/// A solved game: a view over the bytes of a table file. Every query is a lookup.
+///
+/// A table is a plain value that is cheap to copy. The games that ship, such as [`FLIP_GAME`](crate::FLIP_GAME), and
+/// tables of your own from [`include_table!`](crate::include_table) are constants; [`Table::read`] makes one from any
+/// bytes. A function that works on any table takes `&Table`:
+///
+/// ```
+/// use fliptable::{FLIP_GAME, LIGHTS_OUT, Table};
+///
+/// fn hardest(table: &Table) -> u64 {
+///     table.count_at_distance(table.max_distance())
+/// }
+/// assert_eq!((hardest(&FLIP_GAME), hardest(&LIGHTS_OUT)), (256, 32));
+/// ```
+///
+/// Queries accept every board, allocate nothing and never panic.
+///
+/// When a query is called on a constant, the compiler knows the whole layout: a distance, a next move or a solution
+/// compiles to straight code with a few loads. The program contains only the parts of the table that its queries read,
+/// once per codegen unit that asks. Fat LTO and `codegen-units = 1` leave one copy; thin LTO does not merge them.
+#[derive(Clone, Copy)]
+pub struct Table<'a> {
+    grid: Grid,
+    max_distance: u8,
+    lookup: Lookup<'a>,
+    masks: Packed<'a>,
+    goals: Packed<'a>,
+    counts: Packed<'a>,
+}
+
+/// The parts that distances and solutions are looked up in.
+#[derive(Clone, Copy)]
+pub(crate) enum Lookup<'a> {
+    /// The answer is the least of the candidates.
+    Linear(Linear<'a>),
+    /// Entries hold the distance, and choices the number of the offset that leads to the solution.
+    Folded { entries: Entries<'a>, choices: &'a [u8], linear: Linear<'a> },
+    /// Entries hold the distance; the solution is found by descending.
+    Entries(Entries<'a>),
+}
+
+impl<'a> Table<'a> {
+    /// Reads a table from the bytes of a file that [`generate`](crate::generate) wrote, at compile time or at run time.
+    /// The table borrows the bytes, which need no alignment. Costs one pass over them.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are not a table, belong to a version of this crate with another format, or are damaged. All
+    /// bytes are safe to read: whatever this function accepts, no query panics or loops forever.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid, Table, generate::{self, Optimize, Rule}};
+    ///
+    /// let rule = Rule::knight(Grid::new(3, 4).unwrap());
+    /// let bytes = generate::table(&rule, Optimize::Speed)?;
+    /// let table = Table::read(&bytes)?;
+    /// assert_eq!(table.distance(Board::EMPTY), Some(0));
+    /// assert!(Table::read(b"bwwb").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn read(bytes: &'a [u8]) -> Result<Table<'a>, ReadError> {
+        let (header, mut rest) = match Header::read(bytes) {
+            Ok(read) => read,
+            Err(error) => return Err(error),
+        };
+        let lengths = header.part_lengths();
+        let mut parts: [&[u8]; PARTS] = [&[]; PARTS];
+        let mut i = 0;
+        while i < PARTS {
+            (parts[i], rest) = rest.split_at(lengths[i] as usize);
+            i += 1;
+        }
+        Ok(Table::from_parts(header, parts))
+    }
+
+    pub(crate) const fn from_parts(header: Header, parts: [&'a [u8]; PARTS]) -> Table<'a> {
+        let [words, offsets, entries, choices, masks, goals, counts] = parts;
+        let Header { grid, max_distance, layout, .. } = header;
+        let boards = header.board_width();
+        Table {
+            grid,
+            max_distance,
+            lookup: match layout {
+                Layout::Linear(shape) => Lookup::Linear(linear(shape, words, offsets)),
+                Layout::Folded(fold, shape) => Lookup::Folded {
+                    entries: Entries { fold, max_distance, bytes: entries },
+                    choices,
+                    linear: linear(shape, words, offsets),
+                },
+                Layout::Entries(fold) => Lookup::Entries(Entries { fold, max_distance, bytes: entries }),
+            },
+            masks: Packed { bytes: masks, width: boards },
+            goals: Packed { bytes: goals, width: boards },
+            counts: Packed { bytes: counts, width: Width::Eight },
+        }
+    }
+
+    /// The parts, in the order of the file.
+    pub(crate) const fn parts(&self) -> [&'a [u8]; PARTS] {
+        const NONE: &[u8] = &[];
+        let (words, offsets, entries, choices) = match self.lookup {
+            Lookup::Linear(linear) => (linear.words.bytes, linear.offsets.bytes, NONE, NONE),
+            Lookup::Folded { entries, choices, linear } => {
+                (linear.words.bytes, linear.offsets.bytes, entries.bytes, choices)
+            }
+            Lookup::Entries(entries) => (NONE, NONE, entries.bytes, NONE),
+        };
+        [words, offsets, entries, choices, self.masks.bytes, self.goals.bytes, self.counts.bytes]
+    }
+
+    /// The fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None` if no goal
+    /// is reachable.
+    ///
+    /// Costs one load for the 4x4 games with entries, `FLIP_GAME` and `LIGHTS_OUT`. For the others it costs a load for each
+    /// digit of the board, and the least of the [candidates](crate::guide::how_it_works).
+    ///
+    /// ```
+    /// use fliptable::{Board, FLIP_GAME};
+    ///
+    /// assert_eq!(FLIP_GAME.distance(FLIP_GAME.parse("bwwb bbwb bwwb bwww")?), Some(4));
+    /// assert_eq!(FLIP_GAME.distance(FLIP_GAME.grid().full()), Some(0));
+    /// assert_eq!(FLIP_GAME.distance(Board::from_bits(1)), None);
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn distance(&self, board: Board) -> Option<u8> {
+        match self.lookup {
+            Lookup::Linear(linear) => linear.distance(board.bits()),
+            Lookup::Folded { entries, .. } | Lookup::Entries(entries) => entries.distance(board.bits()),
+        }
+    }
+
+    /// Whether a goal is reachable from this board. Costs as much as [`distance`](Table::distance).
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_solvable(&self, board: Board) -> bool {
+        self.distance(board).is_some()
+    }
+
+    /// The lowest-numbered move on any shortest way to a goal: the first move of the
+    /// [`solution`](Table::solution). `None` at a goal, and if no goal is reachable. Costs as much as `solution`.
+    ///
+    /// ```
+    /// use fliptable::LIGHTS_OUT;
+    ///
+    /// let board = LIGHTS_OUT.parse("bwww bbww bwww wwww")?;
+    /// assert_eq!(LIGHTS_OUT.next_move(board), LIGHTS_OUT.grid().cell(1, 0));
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn next_move(&self, board: Board) -> Option<Cell> {
+        match self.solution(board) {
+            Some(moves) => moves.first(),
+            None => None,
+        }
+    }
+
+    /// The smallest set of moves that reaches a goal; `None` if no goal is reachable.
+    ///
+    /// Of several smallest sets it is the row-major lexicographically least, which is what playing
+    /// [`next_move`](Table::next_move) repeatedly gives. Costs a load for each digit of the board, and either two more or
+    /// the least of the candidates.
+    ///
+    /// ```
+    /// use fliptable::{Board, REFRIGERATOR};
+    ///
+    /// let board = REFRIGERATOR.parse("-+-- ---- ---- -+--")?;
+    /// let moves = REFRIGERATOR.solution(board).unwrap();
+    /// assert_eq!(REFRIGERATOR.grid().display_moves(moves).to_string(), "1 1, 1 3, 1 4, 4 1, 4 3, 4 4");
+    /// assert_eq!(REFRIGERATOR.play_all(board, moves), Board::EMPTY);
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub const fn solution(&self, board: Board) -> Option<Moves> {
+        match self.lookup {
+            Lookup::Linear(linear) => linear.solution(board.bits()),
+            Lookup::Folded { entries, choices, linear } => match entries.distance(board.bits()) {
+                Some(_) => {
+                    let choice = byte_or_zero(choices, entries.fold.index(board.bits()));
+                    Some(linear.candidate(board.bits(), choice))
+                }
+                None => None,
+            },
+            Lookup::Entries(entries) => descend(entries, self.masks, board.bits()),
+        }
+    }
+
+    /// Every first move on some shortest way to a goal. Empty at a goal; `None` if no goal is reachable.
+    ///
+    /// ```text
+    /// b w w b        x x . .
+    /// b b w b   ->   . x . x
+    /// b w w b        x . . .
+    /// b w w w        . . x .
+    /// ```
+    ///
+    /// Costs a look at every candidate, or a distance for every cell if the rule has more than 256 of them.
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let moves = FLIP_GAME.optimal_moves(FLIP_GAME.parse("bwwb bbwb bwwb bwww")?).unwrap();
+    /// assert_eq!(FLIP_GAME.grid().display_moves(moves).to_string(), "1 1, 1 2, 2 2, 2 4, 3 1, 4 3");
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn optimal_moves(&self, board: Board) -> Option<Moves> {
+        // The callees are not inlined, so pass each only the parts that it reads: a program contains no others.
+        match self.lookup {
+            Lookup::Linear(linear) | Lookup::Folded { linear, .. } => linear.optimal_moves(board.bits()),
+            Lookup::Entries(entries) => optimal_neighbours(entries, self.masks, board.bits()),
+        }
+    }
+
+    /// The board after the move that chooses this cell. A cell outside the grid toggles nothing.
+    ///
+    /// ```
+    /// use fliptable::{Board, FLIP_GAME};
+    ///
+    /// let grid = FLIP_GAME.grid();
+    /// let board = FLIP_GAME.play(Board::EMPTY, grid.cell(0, 0).unwrap());
+    /// assert_eq!(grid.display_board(board).to_string(), "bbww\nbwww\nwwww\nwwww");
+    /// ```
+    #[inline]
+    #[must_use = "this returns a new board and leaves the original unchanged"]
+    pub const fn play(&self, board: Board, cell: Cell) -> Board {
+        Board::from_bits(board.bits() ^ self.toggle_mask(cell).bits())
+    }
+
+    /// The board after all these moves, in any order.
+    #[inline]
+    #[must_use = "this returns a new board and leaves the original unchanged"]
+    pub const fn play_all(&self, board: Board, moves: Moves) -> Board {
+        Board::from_bits(play_all(self.masks, board.bits(), moves))
+    }
+
+    /// The cells that choosing this cell toggles; none for a cell outside the grid.
+    #[inline]
+    #[must_use]
+    pub const fn toggle_mask(&self, cell: Cell) -> Board {
+        Board::from_bits(self.masks.get_or_zero(cell.number() as usize))
+    }
+
+    /// Whether the game is over at this board. Costs as much as [`distance`](Table::distance).
+    #[inline(always)]
+    #[must_use]
+    pub const fn is_goal(&self, board: Board) -> bool {
+        matches!(self.distance(board), Some(0))
+    }
+
+    /// The boards at which the game is over, in ascending order of their bits.
+    #[inline]
+    #[must_use]
+    pub fn goals(&self) -> impl ExactSizeIterator<Item = Board> + use<'a> {
+        let goals = self.goals;
+        (0..goals.len()).map(move |i| Board::from_bits(goals.get_or_zero(i)))
+    }
+
+    /// The greatest distance of any board from which a goal is reachable, at most 64.
+    #[inline]
+    #[must_use]
+    pub const fn max_distance(&self) -> u8 {
+        self.max_distance
+    }
+
+    /// The number of boards at exactly this distance; 0 above [`max_distance`](Table::max_distance).
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let counts: Vec<u64> = (0..=7).map(|distance| FLIP_GAME.count_at_distance(distance)).collect();
+    /// assert_eq!(counts, [2, 32, 228, 880, 1562, 1136, 256, 0]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn count_at_distance(&self, distance: u8) -> u64 {
+        self.counts.get_or_zero(distance as usize)
+    }
+
+    /// The grid of the boards.
+    #[inline]
+    #[must_use]
+    pub const fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    /// The bytes that [`distance`](Table::distance) reads from. An embedded part starts on a cache line where there is an
+    /// operating system, which can add up to 63 bytes for each part.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
+    /// ```
+    #[must_use]
+    pub const fn distance_bytes(&self) -> usize {
+        match self.lookup {
+            Lookup::Linear(linear) => linear.words.bytes.len() + linear.offsets.bytes.len(),
+            Lookup::Folded { entries, .. } | Lookup::Entries(entries) => entries.bytes.len(),
+        }
+    }
+
+    /// The bytes that distances, next moves and solutions read from together. Alignment can add some, as for
+    /// [`distance_bytes`](Table::distance_bytes).
+    #[must_use]
+    pub const fn solution_bytes(&self) -> usize {
+        let [words, offsets, entries, choices, masks, ..] = self.parts();
+        let descent = if let Lookup::Entries(_) = self.lookup { masks.len() } else { 0 };
+        words.len() + offsets.len() + entries.len() + choices.len() + descent
+    }
+
+    /// The bytes that all queries read from together: those of [`solution_bytes`](Table::solution_bytes), the toggle masks, the
+    /// goals, and the number of boards at each distance.
+    #[must_use]
+    pub const fn total_bytes(&self) -> usize {
+        let (parts, mut bytes, mut i) = (self.parts(), 0, 0);
+        while i < PARTS {
+            bytes += parts[i].len();
+            i += 1;
+        }
+        bytes
+    }
+
+    pub(crate) const fn lookup(&self) -> Lookup<'a> {
+        self.lookup
+    }
+
+    pub(crate) const fn masks(&self) -> Packed<'a> {
+        self.masks
+    }
+
+    pub(crate) const fn goal_boards(&self) -> Packed<'a> {
+        self.goals
+    }
+}
+
+const fn linear<'a>(shape: LinearShape, words: &'a [u8], offsets: &'a [u8]) -> Linear<'a> {
+    let width = shape.width();
+    Linear::new(shape, Packed { bytes: words, width }, Packed { bytes: offsets, width })
+}
+
+#[inline]
+pub(crate) const fn play_all(masks: Packed, board: u64, moves: Moves) -> u64 {
+    let (mut board, mut rest) = (board, moves);
+    while let Some(cell) = rest.first() {
+        board ^= masks.get_or_zero(cell.number() as usize);
+        rest = rest.without(cell);
+    }
+    board
+}
+
+/// Whether this move leads from a board at `distance` to one that is a move closer to a goal.
+pub(crate) const fn is_optimal(
+    entries: Entries,
+    masks: Packed,
+    board: u64,
+    distance: u8,
+    cell: Cell,
+) -> bool {
+    match entries.distance(board ^ masks.get_or_zero(cell.number() as usize)) {
+        Some(after) => after < distance,
+        None => false,
+    }
+}
+
+/// The moves that lead from a board to one that is a move closer to a goal.
+const fn optimal_neighbours(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
+    let Some(distance) = entries.distance(board) else { return None };
+    let (mut optimal, mut number) = (Moves::EMPTY, 0);
+    while number < entries.fold.cells as u32 {
+        let cell = Cell::from_low_bits(number);
+        if is_optimal(entries, masks, board, distance, cell) {
+            optimal = optimal.with(cell);
+        }
+        number = number.wrapping_add(1);
+    }
+    Some(optimal)
+}
+
+/// The lexicographically least solution, found by playing the lowest-numbered optimal move until a goal.
+const fn descend(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
+    let Some(mut distance) = entries.distance(board) else { return None };
+    let (mut solution, mut board, mut number) = (Moves::EMPTY, board, 0);
+    // The moves of the least solution come in ascending order: a lower one that is optimal later was optimal before.
+    while distance > 0 && number < entries.fold.cells as u32 {
+        let cell = Cell::from_low_bits(number);
+        if is_optimal(entries, masks, board, distance, cell) {
+            solution = solution.with(cell);
+            board ^= masks.get_or_zero(cell.number() as usize);
+            distance = distance.wrapping_sub(1);
+        }
+        number = number.wrapping_add(1);
+    }
+    Some(solution)
+}
+
+/// The grid and the bytes, as in `Table(4x4, 2048 bytes for distances, 2760 with solutions)`.
+impl fmt::Debug for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (distances, solutions) = (self.distance_bytes(), self.solution_bytes());
+        write!(f, "Table({}, {distances} bytes for distances, {solutions} with solutions)", self.grid)
+    }
+}

@@ -1,0 +1,123 @@
+//! Writing boards, cells and moves.
+
+use core::fmt::{self, Write};
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::grid::Grid;
+use crate::moves::Moves;
+
+/// The two letters that stand for black and white cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Letters {
+    black: char,
+    white: char,
+}
+
+impl Letters {
+    /// `b` and `w`, the letters of POJ 1753.
+    pub const BLACK_WHITE: Letters = Letters { black: 'b', white: 'w' };
+    /// `+` and `-`, closed and open, the letters of POJ 2965.
+    pub const PLUS_MINUS: Letters = Letters { black: '+', white: '-' };
+    /// `1` and `0`, lit and dark, the letters of POJ 1222 and of most files of levels.
+    pub const ONE_ZERO: Letters = Letters { black: '1', white: '0' };
+
+    /// The letter of a black cell, or of a white one.
+    #[must_use]
+    pub const fn letter(self, is_black: bool) -> char {
+        if is_black { self.black } else { self.white }
+    }
+}
+
+impl Grid {
+    /// Writes a board as a line of `b` and `w` for each row, without a newline after the last. With `{:#}` the rows stand on
+    /// one line with `/` between them. Cells outside the grid are left out.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid, Letters};
+    ///
+    /// let grid = Grid::new(2, 3).unwrap();
+    /// let board = grid.display_board(Board::from_bits(0b100_011));
+    /// assert_eq!(board.to_string(), "bbw\nwwb");
+    /// assert_eq!(format!("{:#}", board.with_letters(Letters::ONE_ZERO)), "110/001");
+    /// ```
+    #[must_use]
+    pub const fn display_board(self, board: Board) -> BoardDisplay {
+        BoardDisplay { grid: self, board, letters: Letters::BLACK_WHITE }
+    }
+
+    /// Writes a cell as its row and column, counted from 1 as the contests do: `2 3`.
+    #[must_use]
+    pub const fn display_cell(self, cell: Cell) -> CellDisplay {
+        CellDisplay { grid: self, cell }
+    }
+
+    /// Writes moves as their cells in ascending order, separated by commas: `1 1, 2 3`.
+    #[must_use]
+    pub const fn display_moves(self, moves: Moves) -> MovesDisplay {
+        MovesDisplay { grid: self, moves }
+    }
+}
+
+/// A board that can be written. Returned by [`Grid::display_board`].
+#[derive(Clone, Copy, Debug)]
+pub struct BoardDisplay {
+    grid: Grid,
+    board: Board,
+    letters: Letters,
+}
+
+impl BoardDisplay {
+    /// The same board, written in other letters.
+    #[must_use]
+    pub const fn with_letters(self, letters: Letters) -> BoardDisplay {
+        BoardDisplay { letters, ..self }
+    }
+}
+
+impl fmt::Display for BoardDisplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let between_rows = if f.alternate() { '/' } else { '\n' };
+        for cell in self.grid.full().cells() {
+            let (row, col) = self.grid.position(cell);
+            if col == 0 && row > 0 {
+                f.write_char(between_rows)?;
+            }
+            f.write_char(self.letters.letter(self.board.get(cell)))?;
+        }
+        Ok(())
+    }
+}
+
+/// A cell that can be written. Returned by [`Grid::display_cell`].
+#[derive(Clone, Copy, Debug)]
+pub struct CellDisplay {
+    grid: Grid,
+    cell: Cell,
+}
+
+impl fmt::Display for CellDisplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (row, col) = self.grid.position(self.cell);
+        write!(f, "{} {}", row + 1, col + 1)
+    }
+}
+
+/// Moves that can be written. Returned by [`Grid::display_moves`].
+#[derive(Clone, Copy, Debug)]
+pub struct MovesDisplay {
+    grid: Grid,
+    moves: Moves,
+}
+
+impl fmt::Display for MovesDisplay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.moves.iter().enumerate() {
+            if i > 0 {
+                f.write_str(", ")?;
+            }
+            write!(f, "{}", self.grid.display_cell(cell))?;
+        }
+        Ok(())
+    }
+}
