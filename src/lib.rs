@@ -30,7 +30,7 @@ pub use grid::Grid;
 pub use moves::{Moves, MovesIter};
 pub use solutions::{Solutions, Steps};
 pub use table::{ReadError, Table};
-pub use text::{BoardDisplay, CellDisplay, Letters, MovesDisplay};
+pub use text::{BoardDisplay, BoardReader, CellDisplay, Letters, MovesDisplay, ParseError};
 
 include_table! {
     /// The Flip Game of [POJ 1753](http://poj.org/problem?id=1753) on 4x4: choosing a cell toggles it and its neighbours
