@@ -133,12 +133,13 @@ struct Row {
     on_line: u64,
     since_slash: u64,
     has_slash: bool,
-    /// The column of the first cell since the slash.
+    /// The columns of the first cell of the line and of the first since the slash.
+    line_column: u64,
     column: u64,
 }
 
 const NO_GROUP: Group = Group { len: 0, column: 0 };
-const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, column: 0 };
+const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, line_column: 0, column: 0 };
 
 impl BoardReader {
     /// A reader at the start of an input with boards of this grid.
@@ -316,7 +317,7 @@ impl BoardReader {
             (_, Stage::Digits(digits) | Stage::AfterDigits(digits)) => {
                 let Some(bits) = digits.bits else { return self.misfit(byte, Misfit::EndOfLine) };
                 // The line continues, so the digits are cells.
-                self.row.column = digits.position.column;
+                (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
                 self.group = Group { len: digits.len, column: digits.position.column };
                 self.set_letters(Letters::ONE_ZERO);
                 (self.bits, self.cells) = (bits, digits.len.min(self.grid.cells()));
@@ -359,6 +360,9 @@ impl BoardReader {
         }
         if !is_in_row {
             self.row.column = self.column;
+            if self.row.on_line == 0 {
+                self.row.line_column = self.column;
+            }
         }
         self.group.len = self.group.len.wrapping_add(1);
         if self.cells < self.grid.cells() {
@@ -476,11 +480,17 @@ impl BoardReader {
             let is_whole_boards = self.cells == 0 && on_line.checked_rem(cells) == Some(0);
             if self.form.one_cell_a_line {
                 if on_line > 1 {
-                    return Err(ParseError::new(self.row_position(), ErrorKind::Cells { found: on_line }));
+                    return Err(ParseError::new(
+                        self.row_position(self.row.line_column),
+                        ErrorKind::Cells { found: on_line },
+                    ));
                 }
             } else if !is_whole_boards && self.form.group == self.grid.cols() && on_line != cols {
                 let found = on_line.checked_div(cols).unwrap_or(0);
-                return Err(ParseError::new(self.row_position(), ErrorKind::Rows { found, grid: self.grid }));
+                return Err(ParseError::new(
+                    self.row_position(self.row.line_column),
+                    ErrorKind::Rows { found, grid: self.grid },
+                ));
             } else if !is_whole_boards {
                 self.check_row()?;
             }
@@ -497,7 +507,7 @@ impl BoardReader {
         if found == u64::from(self.grid.cols()) {
             return Ok(());
         }
-        Err(ParseError::new(self.row_position(), ErrorKind::Row { found, grid: self.grid }))
+        Err(ParseError::new(self.row_position(self.row.column), ErrorKind::Row { found, grid: self.grid }))
     }
 
     /// Decides that the first line is the number of boards.
@@ -587,10 +597,10 @@ impl BoardReader {
         }
     }
 
-    fn row_position(&self) -> Position {
+    fn row_position(&self, column: u64) -> Position {
         // If the line completes a board, that board is the one at fault.
         let board = self.boards.wrapping_add(u64::from(self.complete.is_none()));
-        Position { board: Some(board), ..self.position(self.row.column) }
+        Position { board: Some(board), ..self.position(column) }
     }
 
     const fn position(&self, column: u64) -> Position {
