@@ -191,9 +191,9 @@ fn the_same_rule_written_in_other_ways() {
     for text in [
         "grid 4x4\ntoggles plus\ngoal all white, all black",
         "\u{FEFF}grid 4x4\r\ntoggles plus\r\ngoal all white\r\ngoal all black\r\n",
-        "\n\n  GRID 4 X 4  # comment\n\t\n# comment\nGoals all black,all dark\ntoggle Plus#comment\n  ",
+        "\n\n  GRID 4 X 4  # comment\n\t\n# comment\nGoals all black,all dark\ntoggle Plus #comment\n  ",
         "grid 4x4\ngoal all lit\ngoal all open\ntoggles\n . 1 ."
-            .replace(". 1 .", "0 1 0\n 1 1 1\n 010")
+            .replace(". 1 .", "0 1 0\n 1 1 1\n\n 010")
             .as_str(),
         "grid 4x4\ntoggles plus\ngoals\nbbbb\nbbbb\nbbbb\nbbbb\n\nwwww\nwwww\n# comment\nwwww\nwwww\n",
         "grid 4x4\ntoggles plus\ngoal\n++++\n++++\n++++\n++++\ngoal\nx.xx"
@@ -436,6 +436,31 @@ fn errors_in_goals() {
     );
 }
 
+/// A drawing in other signs is an error, and never taken for a smaller one.
+#[test]
+fn drawings_in_other_signs() {
+    let rule = |drawing: &str| format!("grid 3x3\ntoggles\n{drawing}");
+    let letters = r#"expected "x" or ".", "b" or "w", "1" or "0", "+" or "-""#;
+    for drawing in ["#.#\n...\n#.#", "# . #\n. . .\n# . #", "#\n.\n#", "###\n###\n###", "#"] {
+        check_error(rule(drawing), 3, 1, &format!("found # without a comment, {letters}"));
+    }
+    check_error(rule(".#.\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
+    check_error(rule(".#. # a comment\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
+    check_error(
+        rule("x\n x\n  x"),
+        4,
+        2,
+        "found a row that starts in column 2, expected column 1, as in the first row",
+    );
+    check_error(
+        "grid 3x3\ntoggles plus\n# -----\n",
+        3,
+        1,
+        "found # without a comment, expected toggles, cell or goal",
+    );
+    check_error("grid 3x3 #\n", 1, 10, "found # without a comment, expected the end of the line");
+}
+
 /// Columns count characters, and neither the byte order mark nor the line ends.
 #[test]
 fn columns_count_characters() {
@@ -474,11 +499,11 @@ fn encodings() {
 #[test]
 fn large_files() {
     let rule = "grid 4x4\ntoggles plus\n";
-    for filler in ["\n", " ", "#", "# comment\n", "goal all white\n"] {
+    for filler in ["\n", " ", "#a", "# comment\n", "goal all white\n"] {
         let text = format!("{rule}{}", filler.repeat(1 << 20));
-        assert_eq!(parse(&text), Rule::plus(grid(4, 4)));
+        assert_eq!(text.parse(), Ok(Rule::plus(grid(4, 4))));
     }
-    for filler in ["x", "x\n", "1 ", "1 1, ", "grid ", ",", "\u{301}"] {
+    for filler in ["x", "x\n", "#", "# \n", "1 ", "1 1, ", "grid ", ",", "\u{301}"] {
         let text = format!("{rule}{}", filler.repeat(1 << 20));
         assert!(text.parse::<Rule>().unwrap_err().to_string().len() < 300);
     }

@@ -117,6 +117,13 @@ impl Pattern {
         let mut drawing = Drawing::default();
         let mut rows: Vec<Vec<bool>> = Vec::new();
         while let Some(line) = lines.next_row() {
+            // A row that is drawn with blanks for cells would be shorter than it looks.
+            if line.column() != start.column() {
+                let found = format!("a row that starts in column {}", line.column());
+                return Err(
+                    line.error_about(&found, &format!("column {}, as in the first row", start.column()))
+                );
+            }
             if rows.len() == MAX_PATTERN {
                 return Err(line.error(&format!("at most {MAX_PATTERN} rows")));
             }

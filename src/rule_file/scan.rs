@@ -20,10 +20,20 @@ pub struct Scanner<'a> {
 /// The starts of the lines that are not blank.
 pub fn lines(text: &str) -> impl Iterator<Item = Scanner<'_>> {
     let lines = (1..).zip(text.split('\n')).map(|(number, line)| {
-        let line = line.split('#').next().unwrap_or_default().trim_end();
+        let line = without_comment(line).trim_end();
         Scanner { number, line, rest: line.trim_start(), is_end_of_file: false }
     });
     lines.filter(|line| !line.is_at_end())
+}
+
+/// A line up to its comment: a word that starts with `#`, and the words after it. A comment has a letter or a digit. Otherwise
+/// rows that are drawn with `#` would be taken for comments, and the rest of the drawing for all of it.
+fn without_comment(line: &str) -> &str {
+    let starts_word = |at: &usize| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
+    match line.match_indices('#').map(|(at, _)| at).find(starts_word) {
+        Some(at) if line[at..].contains(char::is_alphanumeric) => &line[..at],
+        _ => line,
+    }
 }
 
 /// The end of the file.
@@ -35,6 +45,11 @@ pub fn end_of_file(text: &str) -> Scanner<'_> {
 impl<'a> Scanner<'a> {
     pub fn is_at_end(self) -> bool {
         self.rest.is_empty()
+    }
+
+    /// In characters, counted from 1.
+    pub fn column(self) -> usize {
+        self.line[..self.line.len() - self.rest.len()].chars().count() + 1
     }
 
     /// The number of characters left that are not blank.
@@ -111,6 +126,7 @@ impl<'a> Scanner<'a> {
         let found = match () {
             () if self.is_end_of_file => String::from("the end of the file"),
             () if self.is_at_end() => String::from("the end of the line"),
+            () if self.rest.starts_with('#') => String::from("# without a comment"),
             () => quote(self.word()),
         };
         self.error_about(&found, expected)
@@ -118,9 +134,8 @@ impl<'a> Scanner<'a> {
 
     /// The error that something else was found here than expected.
     pub fn error_about(self, found: &str, expected: &str) -> ParseRuleError {
-        let before = &self.line[..self.line.len() - self.rest.len()];
         let message = format!("found {found}, expected {expected}");
-        ParseRuleError::new(self.number, before.chars().count() + 1, message)
+        ParseRuleError::new(self.number, self.column(), message)
     }
 }
 
