@@ -25,3 +25,7 @@ pub mod rust {}
 
 #[doc = include_str!("size_or_speed.md")]
 pub mod size_or_speed {}
+
+#[cfg(feature = "generate")]
+#[doc = include_str!("rule_files.md")]
+pub mod rule_files {}
