@@ -1,7 +1,8 @@
 //! [`BoardReader`]: reads boards from bytes that arrive in pieces.
 
-use super::display::{Letters, Packed};
+use super::display::Letters;
 use super::error::{Character, ErrorKind, ParseError, Position};
+use super::packed::Packed;
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::table::Table;
@@ -48,8 +49,8 @@ use crate::table::Table;
 pub struct BoardReader {
     grid: Grid,
     stage: Stage,
-    /// Whether the next byte starts a board in the regular form: rows of letters that each end in `\n`.
-    is_regular: bool,
+    /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in `\n`.
+    regular: u64,
     packed: Packed,
     letters: Option<Letters>,
     /// The line of the next byte, and how many characters of that line have been read.
@@ -148,7 +149,7 @@ impl BoardReader {
         BoardReader {
             grid,
             stage: Stage::Start,
-            is_regular: false,
+            regular: 0,
             packed: Packed::new(Letters::BLACK_WHITE),
             letters: None,
             line: 1,
@@ -179,9 +180,9 @@ impl BoardReader {
     /// # Errors
     ///
     /// If the text is not a board of the grid.
-    #[inline]
+    #[inline(always)]
     pub fn next_board(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
-        if self.is_regular && self.count != Some(self.boards) {
+        if self.regular > 0 {
             if let Some(board) = self.regular_board(input) {
                 return Ok(Some(board));
             }
@@ -220,29 +221,14 @@ impl BoardReader {
     }
 
     /// Reads a board in the regular form. Everything else is left to `step`, with the same outcome.
-    #[inline]
+    #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
-        let (mut rest, mut bits, mut misfits, mut cell) = (*input, 0, 0, 0_u8);
-        for _ in 0..self.grid.rows() {
-            let mut left = self.grid.cols();
-            loop {
-                let len = left.min(8);
-                bits |= self.packed.read(rest.first_chunk()?, len, &mut misfits) << (cell & 63);
-                rest = rest.get(usize::from(len)..)?;
-                cell = cell.wrapping_add(len);
-                left = left.wrapping_sub(len);
-                if left == 0 {
-                    break;
-                }
-            }
-            let (newline, next) = rest.split_first()?;
-            misfits |= u64::from(newline ^ b'\n');
-            rest = next;
-        }
-        if misfits != 0 {
-            return None;
-        }
+        let (bits, rest) = match (self.grid.rows(), self.grid.cols()) {
+            (4, 4) => self.packed.read_four_by_four(input)?,
+            (rows, cols) => self.packed.read_rows(input, rows, cols)?,
+        };
         *input = rest;
+        self.regular = self.regular.wrapping_sub(1);
         self.line = self.line.wrapping_add(u64::from(self.grid.rows()));
         self.boards = self.boards.wrapping_add(1);
         Some(Board::from_bits(bits))
@@ -256,7 +242,7 @@ impl BoardReader {
             }
             let Some((&byte, rest)) = input.split_first() else { return Ok(None) };
             *input = rest;
-            self.is_regular = false;
+            self.regular = 0;
             self.step(byte)?;
         }
     }
@@ -439,10 +425,13 @@ impl BoardReader {
             Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
             Stage::Boards => {
                 self.end_row()?;
-                self.is_regular = self.form.group == self.grid.cols()
+                let is_regular = self.form.group == self.grid.cols()
                     && self.cells == 0
                     && self.undecided.is_none()
                     && self.ready[1].is_none();
+                if is_regular {
+                    self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
+                }
             }
             _ => {}
         }

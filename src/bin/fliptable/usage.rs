@@ -23,6 +23,7 @@ pub const SYNOPSIS: &[Entry] = &[
     entry("GAME [FILE...]", "answer the boards in the files"),
     entry("deal GAME --distance D", "print a random board that takes D moves"),
     entry("stats GAME", "count all boards by their distance"),
+    entry("--help | --version", "print this help or the version"),
 ];
 
 pub const SECTIONS: &[Section] = &[
@@ -30,11 +31,11 @@ pub const SECTIONS: &[Section] = &[
         title: "Games, and what choosing a cell toggles",
         intro: &[],
         entries: &[
-            entry("flip", "the cell and its neighbours; all white or all black wins (POJ 1753)"),
-            entry("lights", "the cell and its neighbours; all white wins (Lights Out)"),
-            entry("mini", "as lights, but the edges wrap around"),
-            entry("fridge", "the row and the column of the cell; all open wins (POJ 2965)"),
-            entry("--grid RxC", "play on R rows and C columns, at most 64 cells, not on 4x4"),
+            entry("flip", "it and its neighbours; all white or all black wins (POJ 1753)"),
+            entry("lights", "it and its neighbours; all white wins (Lights Out)"),
+            entry("mini", "as lights, but opposite edges are neighbours"),
+            entry("fridge", "its row and its column; all open wins (POJ 2965)"),
+            entry("--grid RxC", "a grid of R rows and C columns instead of 4x4, at most 64 cells"),
             entry("--rule FILE", "the game of a rule file, in place of the name of a game"),
         ],
     },
@@ -71,14 +72,15 @@ pub const SECTIONS: &[Section] = &[
     },
     Section {
         title: "Exit status",
-        intro: &["0: answered (Impossible is an answer), 1: cannot write, 2: wrong arguments or input"],
+        intro: &["0 answered (also if Impossible), 1 cannot write, 2 wrong arguments or input"],
         entries: &[],
     },
     Section {
         title: "Examples",
         intro: &[
             "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
-            "fliptable deal lights --grid 5x5 --distance 15 --seed 1 | fliptable lights --grid 5x5",
+            "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
+            "fliptable deal lights --grid 5x5 --distance 15 | fliptable lights --grid 5x5",
         ],
         entries: &[],
     },
@@ -143,7 +145,7 @@ pub fn completions(shell: &str) -> Option<String> {
         "bash" => format!("complete -o default -W '{}' fliptable\n", words.join(" ")),
         "zsh" => {
             let quote = |text: &str| text.replace('\'', "'\\''");
-            let mut text = "#compdef fliptable\nlocal -a words\nwords=(\n".to_owned();
+            let mut text = "#compdef fliptable\nlocal -a entries\nentries=(\n".to_owned();
             for word in &words[..4] {
                 text += &format!("  '{word}'\n");
             }
@@ -151,7 +153,7 @@ pub fn completions(shell: &str) -> Option<String> {
                 let word = term.split(' ').next().unwrap_or_default();
                 text += &format!("  '{word}:{}'\n", quote(meaning));
             }
-            text + ")\n_describe fliptable words\n_files\n"
+            text + ")\n_describe fliptable entries\n_files\n"
         }
         "fish" => {
             let quote = |text: &str| text.replace('\'', "\\'");
