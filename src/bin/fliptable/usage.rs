@@ -42,9 +42,8 @@ pub const SECTIONS: &[Section] = &[
     Section {
         title: "Boards",
         intro: &[
-            "Boards are read from standard input if there is no FILE or it is -. A board is",
-            "rows of b and w, + and -, or 1 and 0, one on a line or separated by blanks or /.",
-            "The number of boards may stand on the first line.",
+            "Read from standard input if there is no FILE or it is -. A board is rows of",
+            "b and w, + and -, or 1 and 0. The first line may be the number of boards.",
         ],
         entries: &[],
     },
@@ -114,8 +113,9 @@ pub fn man_page() -> String {
     }
     for Section { title, intro, entries } in SECTIONS {
         text += &format!(".SH {}\n", escape(title).to_uppercase());
-        for line in *intro {
-            text += &format!("{}\n.br\n", escape(line));
+        let lines: Vec<String> = intro.iter().map(|line| escape(line)).collect();
+        if !lines.is_empty() {
+            text += &format!("{}\n", lines.join("\n.br\n"));
         }
         for Entry { term, meaning } in *entries {
             text += &format!(".TP\n.B {}\n{}.\n", escape(term), escape(meaning));
