@@ -188,7 +188,8 @@ impl fmt::Display for ParseError {
             }
             ErrorKind::Repeated { row, col } => write!(f, "{row} {col} is given twice"),
             ErrorKind::MoveCount { found, expected } => {
-                write!(f, "found the end of the input after {found} moves, expected {expected}")
+                let moves = if found == 1 { "move" } else { "moves" };
+                write!(f, "found the end of the input after {found} {moves}, expected {expected}")
             }
         }
     }
