@@ -235,11 +235,7 @@ impl Exporter {
             },
             Stmt::Return(var("word", Type::Word)),
         ];
-        let mut about = String::from("a set of moves that solves the board up to an offset");
-        if shape.syndrome_bits > 0 {
-            about += ", with the parities that must be even above it";
-        }
-        self.private("word_of", board_param(), Type::Word, about, body);
+        self.private("word_of", board_param(), Type::Word, "the XOR of the words of a board's digits", body);
     }
 
     /// The offsets, if there is more than one.

@@ -19,6 +19,7 @@ mod error;
 mod ir;
 mod javascript;
 mod lookup;
+mod python;
 mod text;
 
 use std::path::PathBuf;
@@ -36,11 +37,13 @@ pub enum Language {
     JavaScript,
     /// The types of the JavaScript module, for TypeScript.
     TypeScript,
+    /// A typed module for Python 3.8 and later.
+    Python,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript];
+    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript, Language::Python];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -48,27 +51,30 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `js` or `dts`.
+    /// A short name: `js`, `dts` or `python`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
+            Language::Python => "python",
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `mjs` or `d.mts`.
+    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts` or `py`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
+            Language::Python => "py",
         }
     }
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
             Language::JavaScript | Language::TypeScript => javascript::refuses(name),
+            Language::Python => python::refuses(name),
         }
     }
 }
@@ -93,6 +99,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
     Ok(match language {
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
+        Language::Python => python::module(&module),
     })
 }
 
