@@ -352,6 +352,11 @@ impl<'a> Table<'a> {
         self.masks
     }
 
+    #[cfg(feature = "generate")]
+    pub(crate) const fn counts(&self) -> Packed<'a> {
+        self.counts
+    }
+
     pub(crate) const fn goal_boards(&self) -> Packed<'a> {
         self.goals
     }
