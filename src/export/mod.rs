@@ -16,6 +16,7 @@
 //! `fliptable export`.
 
 mod error;
+mod html;
 mod ir;
 mod javascript;
 mod lookup;
@@ -36,11 +37,13 @@ pub enum Language {
     JavaScript,
     /// The types of the JavaScript module, for TypeScript.
     TypeScript,
+    /// A page to play the game on: one file that works offline. It contains the JavaScript module.
+    Html,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript];
+    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript, Language::Html];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -48,27 +51,29 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `js` or `dts`.
+    /// A short name: `js`, `dts` or `html`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
+            Language::Html => "html",
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `mjs` or `d.mts`.
+    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
+            Language::Html => "html",
         }
     }
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
-            Language::JavaScript | Language::TypeScript => javascript::refuses(name),
+            Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
         }
     }
 }
@@ -93,6 +98,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
     Ok(match language {
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
+        Language::Html => html::page(name, &javascript::module(&module)),
     })
 }
 
