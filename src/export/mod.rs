@@ -16,6 +16,7 @@
 //! `fliptable export`.
 
 mod error;
+mod html;
 mod ir;
 mod javascript;
 mod lookup;
@@ -39,11 +40,14 @@ pub enum Language {
     TypeScript,
     /// A typed module for Python 3.8 and later.
     Python,
+    /// A page to play the game on: one file that works offline. It contains the JavaScript module.
+    Html,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript, Language::Python];
+    pub const ALL: &'static [Language] =
+        &[Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -51,29 +55,31 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `js`, `dts` or `python`.
+    /// A short name: `js`, `dts`, `python` or `html`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
             Language::Python => "python",
+            Language::Html => "html",
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts` or `py`.
+    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts`, `py` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
             Language::Python => "py",
+            Language::Html => "html",
         }
     }
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
-            Language::JavaScript | Language::TypeScript => javascript::refuses(name),
+            Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
             Language::Python => python::refuses(name),
         }
     }
@@ -100,6 +106,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
         Language::Python => python::module(&module),
+        Language::Html => html::page(name, &javascript::module(&module)),
     })
 }
 
