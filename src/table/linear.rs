@@ -172,13 +172,18 @@ impl<'a> Linear<'a> {
         if least == u8::MAX { None } else { Some(Moves::from_bits(moves)) }
     }
 
-    /// The candidate that the offset with this number gives, whether or not its syndrome is zero.
+    /// The candidate that the offset with this number gives, whether or not its syndrome is zero. `offset` must be below
+    /// the number of offsets.
     #[inline(always)]
     pub const fn candidate(self, board: u64, offset: u8) -> Moves {
         let word = match self.word(board) {
             Some(word) => word,
             None => 0,
         };
+        // With the mask the compiler can drop the bounds check if the number of offsets is a power of two, as it is for
+        // every game that ships.
+        let last = self.offsets.len().wrapping_sub(1) as u8;
+        let offset = offset & 0xFF_u32.wrapping_shr(last.leading_zeros()) as u8;
         Moves::from_bits((word ^ self.offsets.get_or_zero(offset as usize)) & self.moves_mask())
     }
 }
