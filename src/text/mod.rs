@@ -1,5 +1,10 @@
 //! Boards, cells and moves as text.
 
 mod display;
+mod error;
+mod moves;
+mod reader;
 
 pub use self::display::{BoardDisplay, CellDisplay, Letters, MovesDisplay};
+pub use self::error::ParseError;
+pub use self::reader::BoardReader;
