@@ -16,6 +16,8 @@ pub mod embed;
 mod grid;
 pub mod guide;
 mod moves;
+#[cfg(feature = "generate")]
+mod rule_file;
 mod solutions;
 mod table;
 mod text;

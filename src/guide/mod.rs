@@ -1,4 +1,4 @@
-//! The guide: a page for each way to use fliptable, one on how it works, and one with all measurements.
+//! The guide: a page for each way to use fliptable, and one on how it works.
 //!
 //! In Rust:
 //!
@@ -9,6 +9,10 @@
 //!
 //! Without Rust:
 //!
+//! - [Rule files](rule_files): write a rule as text
+//!
+//! Behind all of them:
+//!
 //! - [How it works](how_it_works): from a board to its distance, and how boards are counted
 
 #[doc = include_str!("how_it_works.md")]
@@ -16,6 +20,9 @@ pub mod how_it_works {}
 
 #[doc = include_str!("own_rule.md")]
 pub mod own_rule {}
+
+#[doc = include_str!("rule_files.md")]
+pub mod rule_files {}
 
 #[doc = include_str!("run_time_tables.md")]
 pub mod run_time_tables {}
