@@ -29,8 +29,17 @@ impl Table<'_> {
                 }
             }
             Lookup::Folded { entries, .. } | Lookup::Entries(entries) => {
-                for (boards, out) in boards.chunks(PASS).zip(out.chunks_mut(PASS)) {
-                    read_entries(entries, boards, out);
+                let (mut boards, mut out) = (boards, &mut *out);
+                while !boards.is_empty() && !out.is_empty() {
+                    let pass = PASS.min(boards.len()).min(out.len());
+                    // Not `chunks`, whose length is a division that can panic.
+                    let (Some((first, rest)), Some((first_out, rest_out))) =
+                        (boards.split_at_checked(pass), out.split_at_mut_checked(pass))
+                    else {
+                        break; // a pass is at most as long as both
+                    };
+                    read_entries(entries, first, first_out);
+                    (boards, out) = (rest, rest_out);
                 }
             }
         }
