@@ -1,13 +1,12 @@
 //! Times the queries of the library and of what one would write instead, in one run.
 //!
-//! `cargo bench` measures every section and prints a table. `cargo bench -- 5X5` measures the sections whose title
-//! contains `5X5`. Without the argument `--bench`, as under `cargo test --benches`, the bench asks each query a few times and
-//! prints one line.
+//! `cargo bench` measures every game and prints a table for each. `cargo bench -- FLIP_GAME` measures one game. Without the
+//! argument `--bench`, as under `cargo test --benches`, the bench asks each query a few times and prints one line.
 //!
 //! # Rows
 //!
 //! - `direct array`: an array with an element for each board: a byte for distances, a `u16` for solutions. For 5x5 it is the
-//!   32 MiB of all distances, found by a search over all boards.
+//!   32 MiB array of all distances, found by a search over all boards. The bench leaves it out when it only tests.
 //! - `constant`: a table of this crate that is a constant, asked from another crate: the bench.
 //! - `run time, speed` and `run time, size`: the table of the same rule, generated when the bench starts, optimized for speed or
 //!   for size, and read with `Table::read`. The function that asks it is not inlined and knows nothing of the layout.
@@ -167,7 +166,7 @@ fn game_4x4<G: Game>(bench: &mut Bench, rule: &Rule, oracle: fn() -> Oracle) {
 fn lights_out_5x5(bench: &mut Bench, rule: &Rule) {
     const BOARDS: usize = 1 << 25;
 
-    let name = "LIGHTS_OUT 5x5";
+    let name = "LIGHTS_OUT_5X5";
     if !bench.measures(name) {
         return;
     }
@@ -191,7 +190,7 @@ fn lights_out_5x5(bench: &mut Bench, rule: &Rule) {
 }
 
 fn lights_out_8x8(bench: &mut Bench, rule: &Rule) {
-    let name = "LIGHTS_OUT 8x8";
+    let name = "LIGHTS_OUT_8X8";
     if bench.measures(name) {
         let elimination = Elimination::<64>::new(rule);
         sections::<u64, 64>(bench, name, rule, |board| elimination.solution(board), |_| vec![], None);

@@ -73,9 +73,9 @@ impl Bench {
         self.is_timed
     }
 
-    /// Whether the filter selects the game.
+    /// Whether to measure this game.
     pub fn measures(&self, name: &str) -> bool {
-        name.contains(&self.filter)
+        self.filter.is_empty() || name == self.filter
     }
 
     /// Measures the rows and prints them. The answers of the samples are solutions.
