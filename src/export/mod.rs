@@ -15,6 +15,7 @@
 //! A build script writes the text of a rule of its own with [`write`], and the command does the same for a rule file with
 //! `fliptable export`.
 
+mod c;
 mod error;
 mod ir;
 mod javascript;
@@ -33,6 +34,8 @@ use crate::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
+    /// A header for C99 and C++11.
+    C,
     /// An ES module for browsers, Node and Deno. Boards are numbers on grids of up to 32 cells, and `BigInt`s above.
     JavaScript,
     /// The types of the JavaScript module, for TypeScript.
@@ -43,7 +46,8 @@ pub enum Language {
 
 impl Language {
     /// Every language.
-    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript, Language::Python];
+    pub const ALL: &'static [Language] =
+        &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -51,20 +55,22 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `js`, `dts` or `python`.
+    /// A short name: `c`, `js`, `dts` or `python`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Language::C => "c",
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
             Language::Python => "python",
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts` or `py`.
+    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts` or `py`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
+            Language::C => "h",
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
             Language::Python => "py",
@@ -73,6 +79,7 @@ impl Language {
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
+            Language::C => c::refuses(name),
             Language::JavaScript | Language::TypeScript => javascript::refuses(name),
             Language::Python => python::refuses(name),
         }
@@ -97,6 +104,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
     }
     let module = lookup::module(table, name)?;
     Ok(match language {
+        Language::C => c::header(&module),
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
         Language::Python => python::module(&module),
