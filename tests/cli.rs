@@ -416,11 +416,13 @@ fn the_help_fits_a_screen_and_its_examples_run() {
         assert_eq!(answers(args, ""), help);
     }
     assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
-    assert!(help.lines().count() <= 42, "{help}");
+    assert!(help.lines().count() <= 46, "{help}");
     let (_, examples) = help.split_once("Examples:\n").unwrap();
-    assert_eq!(examples.lines().count(), 3);
-    for (example, begin) in examples.lines().zip(["4\n1 1\n1 2\n2 2\n4 3\n", "Move 1 of 5: ", "15\n"]) {
-        let ran = shell(example);
+    let begins = ["4\n1 1\n1 2\n2 2\n4 3\n", "Move 1 of 5: ", "15\n", "<!doctype html>"];
+    assert_eq!(examples.lines().count(), begins.len());
+    for (example, begin) in examples.lines().zip(begins) {
+        // What goes to a file is printed.
+        let ran = shell(example.split(" > ").next().unwrap());
         assert!(ran.status == Some(0) && ran.stdout.starts_with(begin), "{example}: {ran:?}");
     }
 }
@@ -438,6 +440,8 @@ fn every_option_of_the_help_exists() {
             "RxC" => "2x2",
             "WHEN" => "never",
             "D" | "N" | "S" => "1",
+            "LANG" => "js",
+            "NAME" => "game",
             _ => "",
         };
         let mut args = vec![name];
@@ -451,10 +455,16 @@ fn every_option_of_the_help_exists() {
                 args.extend(["--distance", "1"]);
             }
         }
+        if matches!(name, "--to" | "--name" | "--size") {
+            args.insert(0, "export");
+            if name != "--to" {
+                args.extend(["--to", "c"]);
+            }
+        }
         assert_eq!(run(&args, "").status, Some(0), "{args:?}");
         seen += 1;
     }
-    assert_eq!(seen, 12, "{help}");
+    assert_eq!(seen, 15, "{help}");
 }
 
 #[test]

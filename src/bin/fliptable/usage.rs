@@ -62,20 +62,14 @@ pub const SECTIONS: &[Section] = &[
         ],
     },
     Section {
-        title: "Dealing",
+        title: "Dealing and exporting",
         intro: &[],
         entries: &[
             entry("--distance D", "the fewest moves that a board takes"),
             entry("--count N", "deal N different boards, not one"),
             entry("--seed S", "deal the same boards as with this seed before"),
-        ],
-    },
-    Section {
-        title: "Exporting",
-        intro: &[],
-        entries: &[
-            entry("--to LANG", "c, js, dts (the types of js), python, or html (a page to play on)"),
-            entry("--name NAME", "the name in the source file, instead of the name of the game"),
+            entry("--to LANG", "c, js, dts (types for js), python, or html (a page to play on)"),
+            entry("--name NAME", "the name in the source file, instead of that of the game"),
             entry("--size", "the smallest table instead of the fastest"),
         ],
     },
