@@ -8,8 +8,9 @@ mod tool;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use exported::{Game, answers, large_games, small_games};
+use exported::{Game, Random, answers, large_games, small_games};
 use fliptable::export::{Language, export};
+use fliptable::{Board, Cell, Moves};
 
 /// The flags under which a header must not warn.
 const C99: &[&str] = &[
@@ -162,5 +163,78 @@ fn several_headers_in_several_files() {
         let flags = [flags, &[sources[0].to_str().unwrap()]].concat();
         compile(compiler, &flags, &sources[1], &program);
         assert_eq!(tool::run(&program, [""; 0]), "3 16\n");
+    }
+}
+
+/// The hash that `exported/avr.c` computes.
+fn hash_of_answers(game: &Game, board_count: u32) -> u32 {
+    let (table, mut random) = (game.table(), Random::default());
+    let grid = table.grid();
+    let mut hash = 0x811C_9DC5;
+    let mut add = |number: u64| {
+        for byte in number.to_le_bytes() {
+            hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+    };
+    for i in 0..board_count {
+        let is_small = grid.cells() <= 16;
+        let bits = if is_small { u64::from(i) } else { random.next_u64() & grid.full().bits() };
+        let board = Board::from_bits(bits);
+        add(table.distance(board).map_or(u64::MAX, u64::from));
+        add(table.next_move(board).map_or(u64::MAX, |cell| cell.number().into()));
+        add(table.solution(board).map_or(0, Moves::bits));
+        add(table.optimal_moves(board).map_or(0, Moves::bits));
+        add(table.is_goal(board).into());
+        add(table.play(board, Cell::new((i % u32::from(grid.cells())) as u8).unwrap()).bits());
+    }
+    for distance in 0..=table.max_distance() {
+        add(table.count_at_distance(distance));
+        add(table.deal(distance, || random.next_u64()).map_or(0, Board::bits));
+    }
+    hash
+}
+
+/// Each game runs on an ATmega328P, whose `int` has 16 bits, with the hook that the header shows, and takes no RAM.
+#[test]
+#[ignore = "needs avr-gcc, avr-size and simavr"]
+fn every_answer_on_an_avr_without_ram() {
+    let folder = tool::folder("c_avr");
+    // The flash has 32 KiB.
+    let games = all_games().into_iter().filter(|game| game.table().total_bytes() < 24 << 10);
+    for game in games {
+        let header = write_header(&folder, &game);
+        let text = fs::read_to_string(&header).unwrap();
+        let example = text.lines().skip_while(|line| !line.contains("<avr/pgmspace.h>"));
+        let hook: Vec<&str> = example
+            .map_while(|line| line.strip_prefix(" *     "))
+            .filter(|line| !line.starts_with("#include \""))
+            .collect();
+        assert!(hook.len() > 2, "{}", game.name);
+        let grid = game.table().grid();
+        let is_small = grid.cells() <= 16;
+        let board_count = if is_small { 1 << grid.cells() } else { 300 };
+        let template = include_str!("exported/avr.c")
+            .replace("HOOK", &hook.join("\n"))
+            .replace("BOARD_COUNT", &format!("{board_count}"))
+            .replace("IS_SMALL", if is_small { "1" } else { "0" })
+            .replace("BOARD_MASK", &format!("{:#x}u", grid.full().bits()));
+        let source = write_program(&folder, &game, &template, "c");
+        let program = folder.join(format!("{}.elf", game.name));
+        let flags = ["-std=gnu99", "-mmcu=atmega328p", "-Os", "-Wall", "-Wextra", "-Wconversion", "-Werror"];
+        compile("avr-gcc", &flags, &source, &program);
+
+        let program = program.to_str().unwrap();
+        let sizes = tool::run("avr-size", ["-A", program]);
+        let ram = sizes
+            .lines()
+            .filter(|line| [".data", ".bss", ".rodata"].iter().any(|name| line.starts_with(name)));
+        let ram: u32 = ram.map(|line| line.split_whitespace().nth(1).unwrap().parse::<u32>().unwrap()).sum();
+        assert_eq!(ram, 0, "{}: {sizes}", game.name);
+
+        // What the serial line sends goes to the standard error.
+        let arguments = ["-m", "atmega328p", "-f", "16000000", program];
+        let (_, printed) = tool::run_for_both("simavr", arguments, "");
+        let hash = format!("{:08x}", hash_of_answers(&game, board_count));
+        assert!(printed.contains(&hash), "{}: found {printed:?}, expected {hash}", game.name);
     }
 }
