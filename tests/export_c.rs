@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use exported::{Game, Random, answers, large_games, small_games};
 use fliptable::export::{Language, export};
-use fliptable::{Board, Cell, Moves};
+use fliptable::{Board, Cell, FLIP_GAME, LIGHTS_OUT, Moves};
 
 /// The flags under which a header must not warn.
 const C99: &[&str] = &[
@@ -223,13 +223,8 @@ fn every_answer_on_an_avr_without_ram() {
         let flags = ["-std=gnu99", "-mmcu=atmega328p", "-Os", "-Wall", "-Wextra", "-Wconversion", "-Werror"];
         compile("avr-gcc", &flags, &source, &program);
 
+        assert_eq!(ram_bytes(&program), 0, "{}", game.name);
         let program = program.to_str().unwrap();
-        let sizes = tool::run("avr-size", ["-A", program]);
-        let ram = sizes
-            .lines()
-            .filter(|line| [".data", ".bss", ".rodata"].iter().any(|name| line.starts_with(name)));
-        let ram: u32 = ram.map(|line| line.split_whitespace().nth(1).unwrap().parse::<u32>().unwrap()).sum();
-        assert_eq!(ram, 0, "{}: {sizes}", game.name);
 
         // What the serial line sends goes to the standard error.
         let arguments = ["-m", "atmega328p", "-f", "16000000", program];
@@ -237,4 +232,52 @@ fn every_answer_on_an_avr_without_ram() {
         let hash = format!("{:08x}", hash_of_answers(&game, board_count));
         assert!(printed.contains(&hash), "{}: found {printed:?}, expected {hash}", game.name);
     }
+}
+
+#[test]
+#[ignore = "needs gcc"]
+fn the_program_of_the_guide_prints_what_the_page_says() {
+    let page = include_str!("../src/guide/c.md");
+    let folder = tool::folder("c_guide");
+    fs::write(folder.join("flip.h"), export(&FLIP_GAME, "flip", Language::C).unwrap()).unwrap();
+    let (source, program) = (folder.join("hint.c"), folder.join("hint"));
+    fs::write(&source, &tool::blocks(page, "c")[0]).unwrap();
+    compile("gcc", &[C99, &["-O2"]].concat(), &source, &program);
+    assert_eq!(tool::run(&program, [""; 0]), tool::blocks(page, "text")[0]);
+}
+
+#[test]
+#[ignore = "needs avr-gcc and avr-size"]
+fn the_avr_program_of_the_guide_needs_no_ram() {
+    let page = include_str!("../src/guide/c.md");
+    let folder = tool::folder("c_guide_avr");
+    fs::write(folder.join("flip.h"), export(&FLIP_GAME, "flip", Language::C).unwrap()).unwrap();
+    let (source, program) = (folder.join("hint.c"), folder.join("hint.elf"));
+    fs::write(&source, &tool::blocks(page, "c")[1]).unwrap();
+    compile("avr-gcc", &["-std=gnu99", "-mmcu=atmega328p", "-Os"], &source, &program);
+    assert_eq!(ram_bytes(&program), 0);
+}
+
+/// Without the hook the tables are copied to RAM, or this would not be a test of the hook.
+#[test]
+#[ignore = "needs avr-gcc and avr-size"]
+fn without_the_hook_an_avr_keeps_the_tables_in_ram() {
+    let folder = tool::folder("c_avr_ram");
+    fs::write(folder.join("flip.h"), export(&LIGHTS_OUT, "flip", Language::C).unwrap()).unwrap();
+    let (source, program) = (folder.join("hint.c"), folder.join("hint.o"));
+    fs::write(
+        &source,
+        "#include \"flip.h\"\nint main(void) { volatile uint16_t b = 1; return flip_distance(b); }\n",
+    )
+    .unwrap();
+    compile("avr-gcc", &["-std=gnu99", "-mmcu=atmega328p", "-Os", "-c"], &source, &program);
+    assert!(ram_bytes(&program) >= 2048);
+}
+
+/// The bytes of a program that are in RAM.
+fn ram_bytes(program: &Path) -> u32 {
+    let sizes = tool::run("avr-size", ["-A".as_ref(), program.as_os_str()]);
+    let is_ram = |line: &&str| [".data", ".bss", ".rodata"].iter().any(|name| line.starts_with(name));
+    let bytes = |line: &str| line.split_whitespace().nth(1).unwrap().parse::<u32>().unwrap();
+    sizes.lines().filter(is_ram).map(bytes).sum()
 }

@@ -63,3 +63,10 @@ pub fn assert_same_lines(name: &str, found: &str, expected: &str) {
         }
     }
 }
+
+/// The code blocks of a page of the guide in this language, without the fences.
+pub fn blocks(page: &str, language: &str) -> Vec<String> {
+    let parts: Vec<&str> = page.split("```").skip(1).step_by(2).collect();
+    let block = |part: &&str| part.strip_prefix(language)?.strip_prefix('\n').map(String::from);
+    parts.iter().filter_map(block).collect()
+}
