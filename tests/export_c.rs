@@ -8,8 +8,9 @@ mod tool;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use exported::{Game, answers, large_games, small_games};
+use exported::{Game, Random, answers, large_games, small_games};
 use fliptable::export::{Language, export};
+use fliptable::{Board, Cell, FLIP_GAME, LIGHTS_OUT, Moves};
 
 /// The flags under which a header must not warn.
 const C99: &[&str] = &[
@@ -163,4 +164,120 @@ fn several_headers_in_several_files() {
         compile(compiler, &flags, &sources[1], &program);
         assert_eq!(tool::run(&program, [""; 0]), "3 16\n");
     }
+}
+
+/// The hash that `exported/avr.c` computes.
+fn hash_of_answers(game: &Game, board_count: u32) -> u32 {
+    let (table, mut random) = (game.table(), Random::default());
+    let grid = table.grid();
+    let mut hash = 0x811C_9DC5;
+    let mut add = |number: u64| {
+        for byte in number.to_le_bytes() {
+            hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+    };
+    for i in 0..board_count {
+        let is_small = grid.cells() <= 16;
+        let bits = if is_small { u64::from(i) } else { random.next_u64() & grid.full().bits() };
+        let board = Board::from_bits(bits);
+        add(table.distance(board).map_or(u64::MAX, u64::from));
+        add(table.next_move(board).map_or(u64::MAX, |cell| cell.number().into()));
+        add(table.solution(board).map_or(0, Moves::bits));
+        add(table.optimal_moves(board).map_or(0, Moves::bits));
+        add(table.is_goal(board).into());
+        add(table.play(board, Cell::new((i % u32::from(grid.cells())) as u8).unwrap()).bits());
+    }
+    for distance in 0..=table.max_distance() {
+        add(table.count_at_distance(distance));
+        add(table.deal(distance, || random.next_u64()).map_or(0, Board::bits));
+    }
+    hash
+}
+
+/// Each game runs on an ATmega328P, whose `int` has 16 bits, with the hook that the header shows, and takes no RAM.
+#[test]
+#[ignore = "needs avr-gcc, avr-size and simavr"]
+fn every_answer_on_an_avr_without_ram() {
+    let folder = tool::folder("c_avr");
+    // The flash has 32 KiB.
+    let games = all_games().into_iter().filter(|game| game.table().total_bytes() < 24 << 10);
+    for game in games {
+        let header = write_header(&folder, &game);
+        let text = fs::read_to_string(&header).unwrap();
+        let example = text.lines().skip_while(|line| !line.contains("<avr/pgmspace.h>"));
+        let hook: Vec<&str> = example
+            .map_while(|line| line.strip_prefix(" *     "))
+            .filter(|line| !line.starts_with("#include \""))
+            .collect();
+        assert!(hook.len() > 2, "{}", game.name);
+        let grid = game.table().grid();
+        let is_small = grid.cells() <= 16;
+        let board_count = if is_small { 1 << grid.cells() } else { 300 };
+        let template = include_str!("exported/avr.c")
+            .replace("HOOK", &hook.join("\n"))
+            .replace("BOARD_COUNT", &format!("{board_count}"))
+            .replace("IS_SMALL", if is_small { "1" } else { "0" })
+            .replace("BOARD_MASK", &format!("{:#x}u", grid.full().bits()));
+        let source = write_program(&folder, &game, &template, "c");
+        let program = folder.join(format!("{}.elf", game.name));
+        let flags = ["-std=gnu99", "-mmcu=atmega328p", "-Os", "-Wall", "-Wextra", "-Wconversion", "-Werror"];
+        compile("avr-gcc", &flags, &source, &program);
+
+        assert_eq!(ram_bytes(&program), 0, "{}", game.name);
+        let program = program.to_str().unwrap();
+
+        // What the serial line sends goes to the standard error.
+        let arguments = ["-m", "atmega328p", "-f", "16000000", program];
+        let (_, printed) = tool::run_for_both("simavr", arguments, "");
+        let hash = format!("{:08x}", hash_of_answers(&game, board_count));
+        assert!(printed.contains(&hash), "{}: found {printed:?}, expected {hash}", game.name);
+    }
+}
+
+#[test]
+#[ignore = "needs gcc"]
+fn the_program_of_the_guide_prints_what_the_page_says() {
+    let page = include_str!("../src/guide/c.md");
+    let folder = tool::folder("c_guide");
+    fs::write(folder.join("flip.h"), export(&FLIP_GAME, "flip", Language::C).unwrap()).unwrap();
+    let (source, program) = (folder.join("hint.c"), folder.join("hint"));
+    fs::write(&source, &tool::blocks(page, "c")[0]).unwrap();
+    compile("gcc", &[C99, &["-O2"]].concat(), &source, &program);
+    assert_eq!(tool::run(&program, [""; 0]), tool::blocks(page, "text")[0]);
+}
+
+#[test]
+#[ignore = "needs avr-gcc and avr-size"]
+fn the_avr_program_of_the_guide_needs_no_ram() {
+    let page = include_str!("../src/guide/c.md");
+    let folder = tool::folder("c_guide_avr");
+    fs::write(folder.join("flip.h"), export(&FLIP_GAME, "flip", Language::C).unwrap()).unwrap();
+    let (source, program) = (folder.join("hint.c"), folder.join("hint.elf"));
+    fs::write(&source, &tool::blocks(page, "c")[1]).unwrap();
+    compile("avr-gcc", &["-std=gnu99", "-mmcu=atmega328p", "-Os"], &source, &program);
+    assert_eq!(ram_bytes(&program), 0);
+}
+
+/// Without the hook the tables are copied to RAM, or this would not be a test of the hook.
+#[test]
+#[ignore = "needs avr-gcc and avr-size"]
+fn without_the_hook_an_avr_keeps_the_tables_in_ram() {
+    let folder = tool::folder("c_avr_ram");
+    fs::write(folder.join("flip.h"), export(&LIGHTS_OUT, "flip", Language::C).unwrap()).unwrap();
+    let (source, program) = (folder.join("hint.c"), folder.join("hint.o"));
+    fs::write(
+        &source,
+        "#include \"flip.h\"\nint main(void) { volatile uint16_t b = 1; return flip_distance(b); }\n",
+    )
+    .unwrap();
+    compile("avr-gcc", &["-std=gnu99", "-mmcu=atmega328p", "-Os", "-c"], &source, &program);
+    assert!(ram_bytes(&program) >= 2048);
+}
+
+/// The bytes of a program that are in RAM.
+fn ram_bytes(program: &Path) -> u32 {
+    let sizes = tool::run("avr-size", ["-A".as_ref(), program.as_os_str()]);
+    let is_ram = |line: &&str| [".data", ".bss", ".rodata"].iter().any(|name| line.starts_with(name));
+    let bytes = |line: &str| line.split_whitespace().nth(1).unwrap().parse::<u32>().unwrap();
+    sizes.lines().filter(is_ram).map(bytes).sum()
 }

@@ -13,3 +13,9 @@ fn rust() {
 fn own_rule() {
     follow::page("own_rule", include_str!("../src/guide/own_rule.md"), 3);
 }
+
+#[test]
+#[ignore = "runs the commands of the page"]
+fn command() {
+    follow::page("command", include_str!("../src/guide/command.md"), 0);
+}

@@ -207,7 +207,7 @@ impl Printer<'_> {
                 u64::from(*max_distance),
                 "the greatest distance of any board from which a goal is reachable",
             ),
-            ("GOALS", goals.len() as u64, "the number of goals"),
+            ("GOAL_COUNT", goals.len() as u64, "the number of goals"),
         ];
         for (name, value, about) in constants {
             code.line(format!("#define {}_{name} {value} /* {about} */", self.capitals()));
@@ -217,7 +217,8 @@ impl Printer<'_> {
 
     /// The widths of all numbers in tables.
     fn stored_widths(&self) -> Vec<u8> {
-        let mut widths: Vec<u8> = self.module.tables.iter().map(|table| table.stored_bits).collect();
+        let tables = self.module.tables.iter().map(|table| table.stored_bits);
+        let mut widths: Vec<u8> = tables.chain([self.board_bits()]).collect();
         widths.sort_unstable();
         widths.dedup();
         widths
@@ -569,7 +570,7 @@ fn about(function: &Function) -> String {
         (Returns::Value(_), _) => format!("Returns {}. ", function.about),
         (Returns::Option(Type::Int), none_if) => format!("Returns {}; -1 if {none_if}. ", function.about),
         (Returns::Option(_), none_if) => format!(
-            "Stores {} in *result and returns true; returns false and stores nothing if {none_if}. ",
+            "Returns true and stores in *result {}; returns false and stores nothing if {none_if}. ",
             function.about
         ),
     };

@@ -65,7 +65,7 @@ int main(void)
                (uint64_t)NAME_play(board, (int)(input % (uint64_t)cells)));
     }
     printf("grid %d %d %d\n", UPPER_ROWS, UPPER_COLS, UPPER_MAX_DISTANCE);
-    for (int i = 0; i < UPPER_GOALS; i++) {
+    for (int i = 0; i < UPPER_GOAL_COUNT; i++) {
         printf("goal %" PRIu64 "\n", (uint64_t)NAME_goals[i]);
     }
     for (int cell = 0; cell < cells; cell++) {
