@@ -297,12 +297,16 @@
   const bars = allDistances.map((distance) => {
     const bar = element("button", hasRoomForCounts ? "bar" : "bar bare");
     bar.type = "button";
-    bar.setAttribute("aria-label", `Distance ${distance}: ${counted(counts[distance], "board")}. Deal one.`);
-    if (hasRoomForCounts) bar.append(element("span", "", formatNumber(counts[distance])));
     const column = element("span", "column");
     column.style.height = `${(Number(counts[distance]) / Number(mostBoards)) * 88}%`;
-    bar.append(column);
-    if (distance % tickStep == 0) bar.append(element("span", "tick", String(distance)));
+    // The name for screen readers is all of the text, which they read as one sentence.
+    bar.append(
+      element("span", hasRoomForCounts ? "" : "unseen", formatNumber(counts[distance])),
+      element("span", "unseen", ` board${counts[distance] == 1n ? "" : "s"} at distance `),
+      column,
+      element("span", distance % tickStep == 0 ? "tick" : "unseen", String(distance)),
+      element("span", "unseen", ". Deal one."),
+    );
     bar.addEventListener("click", () => dealAt(distance));
     bar.addEventListener("pointerenter", () => readOut(distance));
     bar.addEventListener("focus", () => {
@@ -400,7 +404,9 @@
     }
     drawTabStop();
     $("board").addEventListener("pointerleave", () => preview(null));
-    $("board").addEventListener("focusout", () => preview(null));
+    $("board").addEventListener("focusout", (event) => {
+      if (!$("board").contains(event.relatedTarget)) preview(null);
+    });
     moveFocusByKeys($("board"), cellButtons, (key, cell, isCtrl) => {
       const [row, col] = [rowOf(cell), colOf(cell)];
       switch (key) {
@@ -437,7 +443,9 @@
       const heading = element("th", "", String(distance));
       heading.scope = "row";
       const line = element("tr", "");
-      line.append(heading, element("td", "", formatNumber(counts[distance])), element("td", "", percentage(distance)));
+      const count = element("td", "");
+      count.innerHTML = formatNumber(counts[distance]).replaceAll(",", ",<wbr>");
+      line.append(heading, count, element("td", "", percentage(distance)));
       return line;
     }));
   }
