@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::num::ParseIntError;
 
 use fliptable::Grid;
+use fliptable::export::Language;
+use fliptable::generate::Optimize;
 
 use crate::game::{Game, Name};
 use crate::usage::COMMANDS;
@@ -22,6 +24,7 @@ pub enum Task {
     Solve { format: Option<OutputFormat>, color: Color, inputs: Vec<OsString> },
     Deal { distance: u64, count: u64, seed: Option<u64> },
     Stats,
+    Export { language: Language, name: Option<String>, optimize: Optimize },
 }
 
 /// The form of an answer.
@@ -44,10 +47,12 @@ pub enum Color {
 }
 
 /// The options with a value, and the options of each command.
-const WITH_VALUE: [&str; 6] = ["--rule", "--grid", "--color", "--distance", "--count", "--seed"];
+const WITH_VALUE: [&str; 8] =
+    ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name"];
 const GAME: [&str; 2] = ["--rule", "--grid"];
 const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
 const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
+const EXPORT: [&str; 3] = ["--to", "--name", "--size"];
 
 /// Reads the arguments, without the name of the program. The error is a message for the user.
 pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
@@ -80,6 +85,13 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             let distance = distance.ok_or("deal expects --distance and a number of moves")?;
             let count = parsed.number("--count")?.unwrap_or(1);
             Ok(Request::Run(game, Task::Deal { distance, count, seed: parsed.number("--seed")? }))
+        }
+        Some("export") => {
+            let game = parsed.game("export")?;
+            parsed.no_operand("export")?;
+            let name = parsed.value("--name").map(|name| name.to_string_lossy().into_owned());
+            let optimize = if parsed.value("--size").is_some() { Optimize::Size } else { Optimize::Speed };
+            Ok(Request::Run(game, Task::Export { language: parsed.language()?, name, optimize }))
         }
         Some(_) => {
             let game = parsed.game("stats")?;
@@ -118,7 +130,7 @@ impl Parsed {
                     parsed.options.push((name, value));
                 }
                 Arg::Option(name, None) => flags.push(name),
-                Arg::Option(name, Some(value)) if SOLVE.contains(&&*name) => {
+                Arg::Option(name, Some(value)) if SOLVE.contains(&&*name) || name == "--size" => {
                     return Err(format!("{name} takes no value, found {value:?}"));
                 }
                 Arg::Option(name, Some(value)) => flags.push(format!("{name}={value}")),
@@ -137,6 +149,7 @@ impl Parsed {
                 None => GAME.contains(&name) || SOLVE.contains(&name),
                 Some("deal") => GAME.contains(&name) || DEAL.contains(&name),
                 Some("stats") => GAME.contains(&name),
+                Some("export") => GAME.contains(&name) || EXPORT.contains(&name),
                 Some(_) => false,
             };
             if !is_known {
@@ -211,6 +224,13 @@ impl Parsed {
             format = Some(wanted);
         }
         Ok(format)
+    }
+
+    fn language(&self) -> Result<Language, String> {
+        let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
+        let expected = format!("export expects --to and one of {}", names.join(", "));
+        let name = self.value("--to").ok_or_else(|| expected.clone())?.to_string_lossy();
+        Language::from_name(&name).ok_or_else(|| format!("{expected}, found {name:?}"))
     }
 
     fn color(&self) -> Result<Color, String> {

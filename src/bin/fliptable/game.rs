@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::path::Path;
 
 use fliptable::generate::{self, Optimize, Rule};
 use fliptable::{Board, Grid, Letters};
@@ -59,6 +60,27 @@ impl Game {
         }
     }
 
+    /// The name of its table in another language.
+    pub fn table_name(&self) -> String {
+        let (name, grid) = match self {
+            Game::Named(name, grid) => (name, grid),
+            Game::Rule(file) => {
+                let stem = Path::new(file).file_stem().unwrap_or(file).to_string_lossy();
+                return stem
+                    .chars()
+                    .map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' })
+                    .collect();
+            }
+        };
+        let name = match name {
+            Name::Flip => "flip_game",
+            Name::Lights => "lights_out",
+            Name::Mini => "mini_lights_out",
+            Name::Fridge => "refrigerator",
+        };
+        if *grid == Game::USUAL_GRID { name.into() } else { format!("{name}_{grid}") }
+    }
+
     /// The letters that its boards are written in.
     pub fn letters(&self) -> Letters {
         match self {
@@ -68,12 +90,12 @@ impl Game {
     }
 
     /// The bytes of its table.
-    pub fn generate(&self) -> Result<Vec<u8>, Failure> {
+    pub fn generate(&self, optimize: Optimize) -> Result<Vec<u8>, Failure> {
         let rule = match self {
             Game::Named(name, grid) => name.rule(*grid),
             Game::Rule(file) => read_rule(file)?,
         };
-        generate::table(&rule, Optimize::Speed)
+        generate::table(&rule, optimize)
             .map_err(|error| Failure::Request(format!("{}: {error}", self.title())))
     }
 }

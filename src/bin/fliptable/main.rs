@@ -4,6 +4,7 @@
 
 mod args;
 mod deal;
+mod export;
 mod game;
 mod output;
 mod show;
@@ -17,6 +18,7 @@ use std::ffi::OsStr;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use fliptable::generate::Optimize;
 use fliptable::{FLIP_GAME, LIGHTS_OUT, MINI_LIGHTS_OUT, REFRIGERATOR, Table};
 
 use args::{OutputFormat, Request, Task};
@@ -79,7 +81,7 @@ fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
             Game::Named(Name::Mini, Game::USUAL_GRID) => run_task(|| MINI_LIGHTS_OUT, &game, task, out),
             Game::Named(Name::Fridge, Game::USUAL_GRID) => run_task(|| REFRIGERATOR, &game, task, out),
             _ => {
-                let bytes = game.generate()?;
+                let bytes = game.generate(Optimize::Speed)?;
                 let table = Table::read(&bytes).expect("the generator writes tables");
                 run_task(|| table, &game, task, out)
             }
@@ -102,6 +104,7 @@ fn run_task<'a>(
         }
         Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
+        Task::Export { language, name, optimize } => export::run(game, language, name, optimize, out),
     }
 }
 

@@ -23,6 +23,7 @@ pub const SYNOPSIS: &[Entry] = &[
     entry("GAME [FILE...]", "answer the boards in the files"),
     entry("deal GAME --distance D", "print a random board that takes D moves"),
     entry("stats GAME", "count all boards by their distance"),
+    entry("export GAME --to LANG", "print the table as a source file"),
     entry("--help | --version", "print this help or the version"),
 ];
 
@@ -70,6 +71,15 @@ pub const SECTIONS: &[Section] = &[
         ],
     },
     Section {
+        title: "Exporting",
+        intro: &[],
+        entries: &[
+            entry("--to LANG", "c, js, dts (the types of js), python, or html (a page to play on)"),
+            entry("--name NAME", "the name in the source file, instead of the name of the game"),
+            entry("--size", "the smallest table instead of the fastest"),
+        ],
+    },
+    Section {
         title: "Exit status",
         intro: &["0 answered (also if Impossible), 1 cannot write, 2 wrong arguments or input"],
         entries: &[],
@@ -80,6 +90,7 @@ pub const SECTIONS: &[Section] = &[
             "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
             "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
             "fliptable deal lights --grid 5x5 --distance 15 | fliptable lights --grid 5x5",
+            "fliptable export lights --grid 5x5 --to html > lights.html",
         ],
         entries: &[],
     },
@@ -131,7 +142,7 @@ fn escape(text: &str) -> String {
 }
 
 /// The commands that stand before a game.
-pub const COMMANDS: [&str; 2] = ["deal", "stats"];
+pub const COMMANDS: [&str; 3] = ["deal", "stats", "export"];
 
 /// Completions for a shell; `None` if it is not `bash`, `zsh` or `fish`.
 pub fn completions(shell: &str) -> Option<String> {
@@ -146,7 +157,7 @@ pub fn completions(shell: &str) -> Option<String> {
         "zsh" => {
             let quote = |text: &str| text.replace('\'', "'\\''");
             let mut text = "#compdef fliptable\nlocal -a entries\nentries=(\n".to_owned();
-            for word in &words[..4] {
+            for word in &words[..COMMANDS.len() + 2] {
                 text += &format!("  '{word}'\n");
             }
             for Entry { term, meaning } in terms() {
