@@ -416,13 +416,15 @@ fn the_help_fits_a_screen_and_its_examples_run() {
         assert_eq!(answers(args, ""), help);
     }
     assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
-    assert!(help.lines().count() <= 42, "{help}");
+    assert!(help.lines().count() <= 43, "{help}");
     let (_, examples) = help.split_once("Examples:\n").unwrap();
     assert_eq!(examples.lines().count(), 3);
-    for (example, begin) in examples.lines().zip(["4\n1 1\n1 2\n2 2\n4 3\n", "Move 1 of 5: ", "15\n"]) {
+    for (example, begin) in examples.lines().zip(["4\n1 1\n1 2\n2 2\n4 3\n", "Move 1 of 5: ", ""]) {
         let ran = shell(example);
         assert!(ran.status == Some(0) && ran.stdout.starts_with(begin), "{example}: {ran:?}");
     }
+    let page = std::fs::read_to_string(concat!(env!("CARGO_TARGET_TMPDIR"), "/lights.html")).unwrap();
+    assert!(page.starts_with("<!"), "{page}");
 }
 
 #[test]
@@ -437,6 +439,8 @@ fn every_option_of_the_help_exists() {
             "FILE" => &*rule,
             "RxC" => "2x2",
             "WHEN" => "never",
+            "LANG" => "c",
+            "NAME" => "game",
             "D" | "N" | "S" => "1",
             _ => "",
         };
@@ -451,10 +455,16 @@ fn every_option_of_the_help_exists() {
                 args.extend(["--distance", "1"]);
             }
         }
+        if matches!(name, "--to" | "--name" | "--size") {
+            args.insert(0, "export");
+            if name != "--to" {
+                args.extend(["--to", "c"]);
+            }
+        }
         assert_eq!(run(&args, "").status, Some(0), "{args:?}");
         seen += 1;
     }
-    assert_eq!(seen, 12, "{help}");
+    assert_eq!(seen, 15, "{help}");
 }
 
 #[test]
