@@ -191,6 +191,15 @@ fn a_row_of_the_wrong_length_is_an_error_at_that_row() {
     assert_error(four, "b w w b\nbbwb\n", 0, &format!("board 1, line 2, column 1: {joined}"));
     let cells = "found 2 cells on one line, expected 1 as on the first line";
     assert_error(four, "b\nw\nw b\n", 0, &format!("board 1, line 3, column 1: {cells}"));
+    let within = "found 4 rows on one line, expected 1 within a board";
+    let text = "bwwb\nbwwb bbwb bwwb bwww\n";
+    assert_error(four, text, 0, &format!("board 1, line 2, column 1: {within} {shape}"));
+    let last = "board 1, line 1, column 5: found a row of 4 cells, expected 2 (the grid is 3x2)";
+    assert_error(grid(3, 2), "b w/b w b w", 0, last);
+    for newline in ["\n", "\r\n", "\r"] {
+        let text = ["wwww", "wwww", "", "bbb", ""].join(newline);
+        assert_error(four, text, 0, &format!("board 1, line 4, column 1: {three}"));
+    }
     // An endless line is reported without reading all of it.
     let error = BoardReader::new(four).next_board(&mut &[b'w'; 65][..]).unwrap_err();
     let row = "found a row of more than 64 cells, expected 4";
@@ -443,6 +452,25 @@ fn moves_and_cells_that_are_wrong_are_named_with_their_place() {
     ] {
         let found = grid(4, 4).parse_cell(text).unwrap_err();
         assert_eq!(found.to_string(), format!("line 1, {error}"), "{text:?}");
+    }
+}
+
+/// Pieces of one byte are never read eight bytes at a time, so [`read`] compares the two ways.
+#[test]
+fn a_changed_byte_is_read_the_same_way_in_any_pieces() {
+    for (rows, cols) in [(4, 4), (3, 3), (2, 9), (1, 16), (5, 1)] {
+        let grid = grid(rows, cols);
+        let board = Board::from_bits(0x5A3C_19B9) & grid.full();
+        for letters in [Letters::BLACK_WHITE, Letters::PLUS_MINUS, Letters::ONE_ZERO] {
+            let text = format!("{}\n", grid.display_board(board).with_letters(letters)).repeat(4);
+            for i in 0..text.len() {
+                for byte in *b"bwBW+-10x\n\r /\0\x7F\xB5*\x2A\x0B" {
+                    let mut changed = text.clone().into_bytes();
+                    changed[i] = byte;
+                    read(grid, changed);
+                }
+            }
+        }
     }
 }
 

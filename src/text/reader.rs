@@ -425,10 +425,8 @@ impl BoardReader {
             Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
             Stage::Boards => {
                 self.end_row()?;
-                let is_regular = self.form.group == self.grid.cols()
-                    && self.cells == 0
-                    && self.undecided.is_none()
-                    && self.ready[1].is_none();
+                let is_regular =
+                    self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none();
                 if is_regular {
                     self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
                 }
@@ -476,10 +474,9 @@ impl BoardReader {
                 }
             } else if !is_whole_boards && self.form.group == self.grid.cols() && on_line != cols {
                 let found = on_line.checked_div(cols).unwrap_or(0);
-                return Err(ParseError::new(
-                    self.row_position(self.row.line_column),
-                    ErrorKind::Rows { found, grid: self.grid },
-                ));
+                let starts_board = on_line.checked_rem(cells) == Some(self.cells.into());
+                let kind = ErrorKind::Rows { found, starts_board, grid: self.grid };
+                return Err(ParseError::new(self.row_position(self.row.line_column), kind));
             } else if !is_whole_boards {
                 self.check_row()?;
             }

@@ -41,10 +41,10 @@ pub fn run<A: AsRef<OsStr>>(args: &[A], input: impl AsRef<[u8]>) -> Ran {
     .into()
 }
 
-/// Runs a line of shell script in which `fliptable` is the built command.
+/// Runs a line of shell script, in the folder for files of tests. In it, `fliptable` is the built command.
 pub fn shell(script: &str) -> Ran {
     let script = format!("fliptable() {{ '{}' \"$@\"; }}\n{script}", env!("CARGO_BIN_EXE_fliptable"));
-    Command::new("sh").args(["-c", &script]).output().unwrap().into()
+    Command::new("sh").args(["-c", &script]).current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap().into()
 }
 
 impl From<Output> for Ran {
