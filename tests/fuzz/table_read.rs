@@ -1,6 +1,6 @@
 //! Fuzzes `Table::read` and every query of what it accepts.
 //!
-//! `cargo +nightly fuzz run table_read --fuzz-dir tests/fuzz`
+//! `cargo +nightly fuzz run table_read --fuzz-dir tests/fuzz -- -timeout=60`
 
 #![no_main]
 
@@ -126,9 +126,12 @@ fn ask_all(file: &[u8], boards: &[u8]) {
     black_box((table.distance_bytes(), table.solution_bytes(), table.total_bytes()));
     black_box(format!("{table:?}"));
     assert_eq!(table.goals().len(), table.goals().count());
-    // Dealing can take 2^27 steps, which only a few inputs should spend.
-    if let Some(&seed) = boards.first().filter(|&seed| seed % 8 == 0) {
-        deal(&table, seed / 8);
+    // Dealing on a damaged table can take 2^27 steps, which are some seconds with the fuzzer's instrumentation. On at most
+    // 16 cells it takes 2^24.
+    if let Some(&[seed, rarely]) = boards.first_chunk() {
+        if table.grid().cells() <= 16 && seed % 4 == 0 || rarely == 0x9D {
+            deal(&table, seed / 4);
+        }
     }
 }
 
