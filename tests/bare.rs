@@ -10,6 +10,7 @@ mod three_goals;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 
 use fliptable::generate::{self, Optimize};
 use fliptable::{Board, FLIP_GAME};
@@ -161,14 +162,21 @@ fn times(part: &[u8], program: &[u8]) -> usize {
     program.windows(part.len()).filter(|window| window == &part).count()
 }
 
-/// Builds both programs and returns their folder.
+/// Builds both programs and returns the folder of their copies. Settings share a target folder, so that the build script is
+/// compiled once; the lock keeps tests that run at the same time from replacing each other's programs.
 fn build(level: &str, overflow_checks: bool) -> PathBuf {
-    // Tests run at the same time, so each setting has a target folder.
-    let bare = Nested::kept("bare").in_target(&format!("{level}-{overflow_checks}"));
+    static LOCK: Mutex<()> = Mutex::new(());
+    let _lock = LOCK.lock();
+    let bare = Nested::kept("bare");
+    let copies = bare.target.join(format!("{level}-{overflow_checks}"));
     let overflow_checks = format!("profile.release.overflow-checks={overflow_checks}");
     let level = nested::opt_level(level);
     bare.cargo_succeeds(&["build", "--release", "--config", &level, "--config", &overflow_checks]);
-    bare.target.join("release")
+    fs::create_dir_all(&copies).unwrap();
+    for program in PROGRAMS {
+        fs::copy(bare.target.join("release").join(program), copies.join(program)).unwrap();
+    }
+    copies
 }
 
 /// What a tool of the binutils prints about a program.
