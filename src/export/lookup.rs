@@ -547,8 +547,9 @@ impl Exporter {
             _ => ((n() & (ignored_values - 1)) << fold.index_bits) | index(),
         };
         let distance_mask = 0xFF_u64 >> fold.check_bits;
-        let mut found = vec![Stmt::Var("board", above.cast(Type::Board) << fold.check_bits)];
+        let mut found = vec![Stmt::Var("board", above.cast(Type::Board))];
         if fold.check_bits > 0 {
+            found.push(shift("board", Op::Shl, fold.check_bits));
             found.push(update("board", Op::Or, entry() >> (8 - fold.check_bits)));
         }
         // Each step undoes the mixing of a class for twice as many bits.

@@ -15,6 +15,7 @@
 //! A build script writes the text of a rule of its own with [`write`], and the command does the same for a rule file with
 //! `fliptable export`.
 
+mod c;
 mod error;
 mod html;
 mod ir;
@@ -34,6 +35,8 @@ use crate::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
+    /// A header for C99 and C++11.
+    C,
     /// An ES module for browsers, Node and Deno. Boards are numbers on grids of up to 32 cells, and `BigInt`s above.
     JavaScript,
     /// The types of the JavaScript module, for TypeScript.
@@ -47,7 +50,7 @@ pub enum Language {
 impl Language {
     /// Every language.
     pub const ALL: &'static [Language] =
-        &[Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
+        &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -55,10 +58,11 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `js`, `dts`, `python` or `html`.
+    /// A short name: `c`, `js`, `dts`, `python` or `html`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Language::C => "c",
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
             Language::Python => "python",
@@ -66,10 +70,11 @@ impl Language {
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts`, `py` or `html`.
+    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
+            Language::C => "h",
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
             Language::Python => "py",
@@ -79,6 +84,7 @@ impl Language {
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
+            Language::C => c::refuses(name),
             Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
             Language::Python => python::refuses(name),
         }
@@ -103,6 +109,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
     }
     let module = lookup::module(table, name)?;
     Ok(match language {
+        Language::C => c::header(&module),
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
         Language::Python => python::module(&module),

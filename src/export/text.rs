@@ -27,6 +27,13 @@ impl Code {
         self.text.push('\n');
     }
 
+    /// Text at the end of the line above.
+    pub fn end_line(&mut self, end: &str) {
+        self.text.pop();
+        self.text += end;
+        self.text.push('\n');
+    }
+
     pub fn lines(&mut self, lines: &[String]) {
         lines.iter().for_each(|line| self.line(line));
     }
