@@ -41,11 +41,10 @@ pub const SECTIONS: &[Section] = &[
         ],
     },
     Section {
-        title: "Boards and exit status",
+        title: "Boards",
         intro: &[
             "Read from standard input if there is no FILE or it is -. A board is rows of",
             "b and w, + and -, or 1 and 0. The first line may be the number of boards.",
-            "Status: 0 answered (or Impossible), 1 cannot write, 2 bad request or input",
         ],
         entries: &[],
     },
@@ -63,22 +62,28 @@ pub const SECTIONS: &[Section] = &[
         ],
     },
     Section {
-        title: "Options of deal and export",
+        title: "Dealing and exporting",
         intro: &[],
         entries: &[
             entry("--distance D", "the fewest moves that a board takes"),
             entry("--count N", "deal N different boards, not one"),
             entry("--seed S", "deal the same boards as with this seed before"),
-            entry("--to LANG", "c, js, dts (types of js), python, or html (a page to play on)"),
-            entry("--name NAME", "the name in the source file, instead of the name of the game"),
+            entry("--to LANG", "c, js, dts (types for js), python, or html (a page to play on)"),
+            entry("--name NAME", "the name in the source file, instead of that of the game"),
             entry("--size", "the smallest table instead of the fastest"),
         ],
+    },
+    Section {
+        title: "Exit status",
+        intro: &["0 answered (also if Impossible), 1 cannot write, 2 wrong arguments or input"],
+        entries: &[],
     },
     Section {
         title: "Examples",
         intro: &[
             "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
             "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
+            "fliptable deal lights --grid 5x5 --distance 15 | fliptable lights --grid 5x5",
             "fliptable export lights --grid 5x5 --to html > lights.html",
         ],
         entries: &[],
