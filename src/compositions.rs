@@ -24,7 +24,7 @@ pub(crate) struct Run {
 impl Run {
     /// The run that starts at this goal; `None` past the last goal.
     pub const fn starting_at(linear: Linear, first: usize) -> Option<Run> {
-        let goals = linear.offsets.len() >> linear.shape.nullity;
+        let goals = linear.offsets.len() >> (linear.shape.nullity & 15);
         if first >= goals {
             return None;
         }
@@ -38,7 +38,7 @@ impl Run {
 
 /// Offset `i` of a goal.
 const fn offset(linear: Linear, goal: usize, i: usize) -> u64 {
-    linear.offsets.get_or_zero((goal << linear.shape.nullity).wrapping_add(i))
+    linear.offsets.get_or_zero((goal << (linear.shape.nullity & 15)).wrapping_add(i))
 }
 
 /// Cells that are in the same differences.
@@ -67,7 +67,7 @@ pub(crate) struct Compositions<'a> {
 impl<'a> Compositions<'a> {
     /// Starts at the composition in which no cell is chosen.
     pub const fn new(linear: Linear<'a>, masks: Packed, run: Run) -> Compositions<'a> {
-        let nullity = linear.shape.nullity;
+        let nullity = linear.shape.nullity & 15;
         let candidates = run.end.wrapping_sub(run.first) << nullity;
         let none = Group { cells: 0, free: 0, chosen: 0 };
         let mut all = Compositions {
@@ -80,7 +80,7 @@ impl<'a> Compositions<'a> {
         };
         all.groups[0].cells = linear.moves_mask();
         let mut i = 0;
-        while i < all.candidates {
+        while i < all.candidates && i < all.sizes.len() {
             all.split(all.difference(i));
             all.sizes[i] = linear.size(all.difference(i));
             i = i.wrapping_add(1);

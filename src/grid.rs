@@ -116,9 +116,9 @@ impl Grid {
     /// ```
     pub fn symmetries(self, board: Board) -> impl ExactSizeIterator<Item = Board> + Clone {
         let is_square = self.rows == self.cols;
-        let turns = if is_square { 4 } else { 2 };
+        let turns: usize = if is_square { 4 } else { 2 };
         let mut image = board;
-        (0..2 * turns).map(move |i| {
+        (0..turns << 1).map(move |i| {
             let current = image;
             let turned = match is_square {
                 true => self.map(image, |row, col| (col, self.cols.wrapping_sub(1).wrapping_sub(row))),
@@ -127,7 +127,7 @@ impl Grid {
                 }),
             };
             // After the last turn the image is the board again.
-            image = if i + 1 == turns {
+            image = if i == turns.wrapping_sub(1) {
                 self.map(turned, |row, col| (row, self.cols.wrapping_sub(1).wrapping_sub(col)))
             } else {
                 turned

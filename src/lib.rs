@@ -16,6 +16,8 @@ pub mod embed;
 mod grid;
 pub mod guide;
 mod moves;
+#[cfg(feature = "generate")]
+mod rule_file;
 mod solutions;
 mod table;
 mod text;
@@ -32,7 +34,7 @@ pub use grid::Grid;
 pub use moves::{Moves, MovesIter};
 pub use solutions::{Solutions, Steps};
 pub use table::{ReadError, Table};
-pub use text::{BoardDisplay, CellDisplay, Letters, MovesDisplay};
+pub use text::{BoardDisplay, BoardReader, CellDisplay, Letters, MovesDisplay, ParseError};
 
 include_table! {
     /// The Flip Game of [POJ 1753](http://poj.org/problem?id=1753) on 4x4: choosing a cell toggles it and its neighbours
@@ -49,4 +51,22 @@ include_table! {
     /// The Pilots Brothers' refrigerator of [POJ 2965](http://poj.org/problem?id=2965) on 4x4: choosing a cell toggles its whole
     /// row and its whole column; the goal is all open. Every board has exactly one solution.
     pub const REFRIGERATOR = "refrigerator"
+}
+
+include_table! {
+    /// Lights Out on 3x3: choosing a cell toggles it and its neighbours; the goal is all white (all dark). Every board has
+    /// exactly one solution.
+    pub const LIGHTS_OUT_3X3 = "lights_out_3x3"
+}
+
+include_table! {
+    /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbours; the goal is all
+    /// white (all dark). A quarter of the boards can be solved, each by four sets of moves, in at most 15 moves.
+    pub const LIGHTS_OUT_5X5 = "lights_out_5x5"
+}
+
+include_table! {
+    /// Mini Lights Out on a 4x4 torus: the first row is next to the last, and the first column next to the last. The goal is
+    /// all white (all dark). Every board has exactly one solution.
+    pub const MINI_LIGHTS_OUT = "mini_lights_out"
 }

@@ -251,5 +251,10 @@ impl DoubleEndedIterator for MovesIter {
     }
 }
 
-impl ExactSizeIterator for MovesIter {}
+impl ExactSizeIterator for MovesIter {
+    #[inline]
+    fn len(&self) -> usize {
+        usize::from(self.0.len())
+    }
+}
 impl FusedIterator for MovesIter {}

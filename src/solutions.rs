@@ -96,7 +96,15 @@ impl Iterator for Solutions<'_> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let length = match &self.walk {
+        let length = self.len();
+        (length, Some(length))
+    }
+}
+
+/// `len` is written out because the default compares the bounds of `size_hint` and can panic.
+impl ExactSizeIterator for Solutions<'_> {
+    fn len(&self) -> usize {
+        match &self.walk {
             Walk::Candidates(candidates) => candidates.count_left(),
             Walk::Descent(descent) => {
                 let (mut rest, mut count) = (descent.clone(), 0_usize);
@@ -105,12 +113,9 @@ impl Iterator for Solutions<'_> {
                 }
                 count
             }
-        };
-        (length, Some(length))
+        }
     }
 }
-
-impl ExactSizeIterator for Solutions<'_> {}
 impl FusedIterator for Solutions<'_> {}
 
 impl core::fmt::Debug for Solutions<'_> {
@@ -162,7 +167,8 @@ impl<'a> Candidates<'a> {
     }
 
     fn count_left(&self) -> usize {
-        self.all().filter(|&moves| self.is_left(moves)).count()
+        let left = self.all().filter(|&moves| self.is_left(moves));
+        left.fold(0, |count, _| count.wrapping_add(1))
     }
 }
 
@@ -249,7 +255,11 @@ impl Iterator for Steps<'_> {
     }
 }
 
-impl ExactSizeIterator for Steps<'_> {}
+impl ExactSizeIterator for Steps<'_> {
+    fn len(&self) -> usize {
+        self.moves.len()
+    }
+}
 impl FusedIterator for Steps<'_> {}
 
 impl core::fmt::Debug for Steps<'_> {

@@ -17,6 +17,7 @@
 
 mod c;
 mod error;
+mod html;
 mod ir;
 mod javascript;
 mod lookup;
@@ -42,12 +43,14 @@ pub enum Language {
     TypeScript,
     /// A typed module for Python 3.8 and later.
     Python,
+    /// A page to play the game on: one file that works offline. It contains the JavaScript module.
+    Html,
 }
 
 impl Language {
     /// Every language.
     pub const ALL: &'static [Language] =
-        &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python];
+        &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -55,7 +58,7 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `c`, `js`, `dts` or `python`.
+    /// A short name: `c`, `js`, `dts`, `python` or `html`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -63,10 +66,11 @@ impl Language {
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
             Language::Python => "python",
+            Language::Html => "html",
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts` or `py`.
+    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -74,13 +78,14 @@ impl Language {
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
             Language::Python => "py",
+            Language::Html => "html",
         }
     }
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
             Language::C => c::refuses(name),
-            Language::JavaScript | Language::TypeScript => javascript::refuses(name),
+            Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
             Language::Python => python::refuses(name),
         }
     }
@@ -108,6 +113,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
         Language::Python => python::module(&module),
+        Language::Html => html::page(name, &javascript::module(&module)),
     })
 }
 

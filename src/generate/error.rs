@@ -65,17 +65,22 @@ impl fmt::Display for Error {
             Kind::TooManyCandidates { grid, candidates, goals, nullity } => write!(
                 f,
                 "found {candidates} candidates for each board ({goals} goals times 2^{nullity} null-space elements), \
-                 expected at most 256 on a grid of {grid}: use fewer goals or a grid of at most 16 cells"
+                 expected at most 256 on {grid}: use fewer goals, or a grid of at most 16 cells"
             ),
-            Kind::TooManySteps { grid, steps, most } => write!(
-                f,
-                "counting the boards at each distance takes {} steps on this grid of {grid}, expected at most {most}: \
-                 use fewer goals or a smaller grid",
-                if *steps == u64::MAX { String::from("2^64 or more") } else { std::format!("{steps}") }
-            ),
+            Kind::TooManySteps { grid, steps, most } => {
+                f.write_str("counting the boards at each distance takes ")?;
+                match *steps {
+                    u64::MAX => f.write_str("2^64 or more")?,
+                    steps => write!(f, "{steps}")?,
+                }
+                write!(
+                    f,
+                    " steps for this rule on {grid}, expected at most {most}: use fewer goals or a smaller grid"
+                )
+            }
             Kind::WordTooWide { grid, syndrome_bits } => write!(
                 f,
-                "found {} cells and {syndrome_bits} syndrome bits on a grid of {grid}, expected at most 64 together: \
+                "found {} cells and {syndrome_bits} syndrome bits on {grid}, expected at most 64 bits together: \
                  use a smaller grid",
                 grid.cells()
             ),

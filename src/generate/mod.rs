@@ -20,6 +20,7 @@ mod error;
 mod fold;
 mod linear_map;
 mod pack;
+mod parse_error;
 mod rule;
 pub(crate) mod search;
 mod shapes;
@@ -29,6 +30,7 @@ use std::vec::Vec;
 use std::{env, fs};
 
 pub use self::error::Error;
+pub use self::parse_error::ParseRuleError;
 pub use self::rule::{Rule, RuleError};
 use self::search::ExpandAll;
 

@@ -30,8 +30,8 @@ impl Fold {
             && self.shift >= 1
             && self.shift <= self.cells
             && self.check_bits <= 7
-            && self.index_bits <= 16
-            && self.check_bits + self.index_bits <= self.cells
+            && self.check_bits <= self.cells
+            && self.index_bits <= self.cells.wrapping_sub(self.check_bits)
     }
 
     /// The number of classes, a power of two up to 65536.

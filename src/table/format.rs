@@ -96,7 +96,8 @@ impl Header {
         let (words, offsets) = match self.layout {
             Layout::Linear(shape) | Layout::Folded(_, shape) => {
                 let bytes = shape.width().bytes() as u32;
-                (shape.words() * bytes, (self.goals << shape.nullity) * bytes)
+                let offsets = self.goals << (shape.nullity & 15);
+                (shape.words().wrapping_mul(bytes), offsets.wrapping_mul(bytes))
             }
             Layout::Entries(_) => (0, 0),
         };
@@ -106,8 +107,9 @@ impl Header {
             Layout::Entries(fold) => (fold.classes(), 0),
         };
         let board_bytes = self.board_width().bytes() as u32;
-        let (masks, goals) = (self.grid.cells() as u32 * board_bytes, self.goals * board_bytes);
-        let counts = (self.max_distance as u32 + 1) * 8;
+        let masks = (self.grid.cells() as u32).wrapping_mul(board_bytes);
+        let goals = self.goals.wrapping_mul(board_bytes);
+        let counts = (self.max_distance as u32).wrapping_add(1).wrapping_mul(8);
         [words, offsets, entries, choices, masks, goals, counts]
     }
 
@@ -162,8 +164,8 @@ impl Header {
         let shape =
             LinearShape { cells, digit_bits: bytes[20], syndrome_bits: bytes[21], nullity: bytes[22] };
         let fold = Fold { cells, shift: bytes[23], check_bits: bytes[24], index_bits: bytes[25] };
-        let has_linear = shape.is_valid() && goals as u64 * (1 << shape.nullity) <= MAX_CANDIDATES as u64;
-        let has_entries = fold.is_valid() && (max_distance as u16) < 0xFF >> fold.check_bits;
+        let has_linear = shape.is_valid() && (goals as u64) << (shape.nullity & 15) <= MAX_CANDIDATES as u64;
+        let has_entries = fold.is_valid() && (max_distance as u16) < 0xFF >> (fold.check_bits & 7);
         let layout = match bytes[19] {
             1 if has_linear => Layout::Linear(shape),
             2 if has_linear && has_entries => Layout::Folded(fold, shape),
@@ -176,7 +178,7 @@ impl Header {
         let header = Header { grid, max_distance, layout, goals };
         let (lengths, mut expected, mut part) = (header.part_lengths(), 0_u64, 0);
         while part < PARTS {
-            expected += lengths[part] as u64;
+            expected = expected.wrapping_add(lengths[part] as u64);
             part += 1;
         }
         if body.len() as u64 != expected {
@@ -202,7 +204,13 @@ const fn checksum(header: &[u8; HEADER_BYTES], body: &[u8]) -> u32 {
 }
 
 const fn u32_at(bytes: &[u8; HEADER_BYTES], i: usize) -> u32 {
-    u32::from_le_bytes([bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]])
+    match bytes.split_at_checked(i) {
+        Some((_, rest)) => match rest.first_chunk() {
+            Some(bytes) => u32::from_le_bytes(*bytes),
+            None => 0,
+        },
+        None => 0,
+    }
 }
 
 /// The error of [`Table::read`](crate::Table::read): why some bytes are not a table.

@@ -25,14 +25,18 @@ pub(crate) struct LinearShape {
 
 impl LinearShape {
     pub const fn width(self) -> Width {
-        Width::for_bits(self.cells + self.syndrome_bits)
+        Width::for_bits(self.cells.wrapping_add(self.syndrome_bits))
     }
 
     /// The number of words: one for each value of each digit.
     pub const fn words(self) -> u32 {
-        let full_digits = (self.cells / self.digit_bits) as u32;
-        let rest = self.cells % self.digit_bits;
-        (full_digits << self.digit_bits) + if rest > 0 { 1 << rest } else { 0 }
+        let (Some(full_digits), Some(rest)) =
+            (self.cells.checked_div(self.digit_bits), self.cells.checked_rem(self.digit_bits))
+        else {
+            return 0; // digits have at least one bit
+        };
+        let words = (full_digits as u32) << (self.digit_bits & 15);
+        if rest > 0 { words.wrapping_add(1 << (rest & 15)) } else { words }
     }
 
     /// Whether the fields can describe a linear part at all.
@@ -40,7 +44,7 @@ impl LinearShape {
         self.digit_bits >= 1
             && self.digit_bits <= 12
             && self.syndrome_bits <= self.cells
-            && self.cells + self.syndrome_bits <= 64
+            && self.syndrome_bits <= 64_u8.saturating_sub(self.cells)
             && self.nullity <= 8
     }
 }
@@ -65,7 +69,7 @@ impl<'a> Linear<'a> {
             if linear.syndrome(offsets.get_or_zero(i) ^ offsets.get_or_zero(0)) != 0 {
                 linear.has_one_syndrome = false;
             }
-            i += 1;
+            i = i.wrapping_add(1);
         }
         linear
     }
@@ -126,15 +130,18 @@ impl<'a> Linear<'a> {
             return None;
         }
         let (mut least, mut i) = (u8::MAX, 0);
+        // Without a test of each syndrome the compiler can use vector instructions: with 16 offsets the loop takes a third
+        // of the time. In `solution` the same would cost time.
+        let are_all_valid = self.has_one_syndrome;
         while i < self.offsets.len() {
             let candidate = word ^ self.offsets.get_or_zero(i);
             let size = self.size(candidate);
-            if size < least && self.syndrome(candidate) == 0 {
+            if size < least && (are_all_valid || self.syndrome(candidate) == 0) {
                 least = size;
             }
             i = i.wrapping_add(1);
         }
-        if least == u8::MAX { None } else { Some(least) }
+        if least == u8::MAX && !are_all_valid { None } else { Some(least) }
     }
 
     /// The lexicographically least of the smallest candidates.
@@ -172,13 +179,18 @@ impl<'a> Linear<'a> {
         if least == u8::MAX { None } else { Some(Moves::from_bits(moves)) }
     }
 
-    /// The candidate that the offset with this number gives, whether or not its syndrome is zero.
+    /// The candidate that the offset with this number gives, whether or not its syndrome is zero. `offset` must be below
+    /// the number of offsets.
     #[inline(always)]
     pub const fn candidate(self, board: u64, offset: u8) -> Moves {
         let word = match self.word(board) {
             Some(word) => word,
             None => 0,
         };
+        // With the mask the compiler can drop the bounds check if the number of offsets is a power of two, as it is for
+        // every game that ships.
+        let last = self.offsets.len().wrapping_sub(1) as u8;
+        let offset = offset & 0xFF_u32.wrapping_shr(last.leading_zeros()) as u8;
         Moves::from_bits((word ^ self.offsets.get_or_zero(offset as usize)) & self.moves_mask())
     }
 }

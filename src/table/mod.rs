@@ -88,7 +88,10 @@ impl<'a> Table<'a> {
         let mut parts: [&[u8]; PARTS] = [&[]; PARTS];
         let mut i = 0;
         while i < PARTS {
-            (parts[i], rest) = rest.split_at(lengths[i] as usize);
+            let Some((part, after)) = rest.split_at_checked(lengths[i] as usize) else {
+                break; // the header fits the file
+            };
+            (parts[i], rest) = (part, after);
             i += 1;
         }
         Ok(Table::from_parts(header, parts))
@@ -309,8 +312,7 @@ impl<'a> Table<'a> {
         self.grid
     }
 
-    /// The bytes that [`distance`](Table::distance) reads from. An embedded part starts on a cache line where there is an
-    /// operating system, which can add up to 63 bytes for each part.
+    /// The bytes that [`distance`](Table::distance) reads from.
     ///
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
@@ -318,30 +320,24 @@ impl<'a> Table<'a> {
     #[must_use]
     pub const fn distance_bytes(&self) -> usize {
         match self.lookup {
-            Lookup::Linear(linear) => linear.words.bytes.len() + linear.offsets.bytes.len(),
+            Lookup::Linear(linear) => total_length(&[linear.words.bytes, linear.offsets.bytes]),
             Lookup::Folded { entries, .. } | Lookup::Entries(entries) => entries.bytes.len(),
         }
     }
 
-    /// The bytes that distances, next moves and solutions read from together. Alignment can add some, as for
-    /// [`distance_bytes`](Table::distance_bytes).
+    /// The bytes that distances, next moves and solutions read from together.
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
         let [words, offsets, entries, choices, masks, ..] = self.parts();
-        let descent = if let Lookup::Entries(_) = self.lookup { masks.len() } else { 0 };
-        words.len() + offsets.len() + entries.len() + choices.len() + descent
+        let descent: &[u8] = if let Lookup::Entries(_) = self.lookup { masks } else { &[] };
+        total_length(&[words, offsets, entries, choices, descent])
     }
 
     /// The bytes that all queries read from together: those of [`solution_bytes`](Table::solution_bytes), the toggle masks, the
     /// goals, and the number of boards at each distance.
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
-        let (parts, mut bytes, mut i) = (self.parts(), 0, 0);
-        while i < PARTS {
-            bytes += parts[i].len();
-            i += 1;
-        }
-        bytes
+        total_length(&self.parts())
     }
 
     pub(crate) const fn lookup(&self) -> Lookup<'a> {
@@ -360,6 +356,15 @@ impl<'a> Table<'a> {
     pub(crate) const fn goal_boards(&self) -> Packed<'a> {
         self.goals
     }
+}
+
+const fn total_length(parts: &[&[u8]]) -> usize {
+    let (mut total, mut i) = (0_usize, 0);
+    while i < parts.len() {
+        total = total.wrapping_add(parts[i].len());
+        i = i.wrapping_add(1);
+    }
+    total
 }
 
 const fn linear<'a>(shape: LinearShape, words: &'a [u8], offsets: &'a [u8]) -> Linear<'a> {

@@ -27,6 +27,19 @@ impl Letters {
     pub const fn letter(self, is_black: bool) -> char {
         if is_black { self.black } else { self.white }
     }
+
+    /// The letters of which this byte is one, and whether it is the black one. `b` and `w` may be in upper case.
+    pub(super) const fn read(byte: u8) -> Option<(Letters, bool)> {
+        match byte {
+            b'b' | b'B' => Some((Letters::BLACK_WHITE, true)),
+            b'w' | b'W' => Some((Letters::BLACK_WHITE, false)),
+            b'+' => Some((Letters::PLUS_MINUS, true)),
+            b'-' => Some((Letters::PLUS_MINUS, false)),
+            b'1' => Some((Letters::ONE_ZERO, true)),
+            b'0' => Some((Letters::ONE_ZERO, false)),
+            _ => None,
+        }
+    }
 }
 
 impl Grid {

@@ -1,5 +1,11 @@
 //! Boards, cells and moves as text.
 
 mod display;
+mod error;
+mod moves;
+mod packed;
+mod reader;
 
 pub use self::display::{BoardDisplay, CellDisplay, Letters, MovesDisplay};
+pub use self::error::ParseError;
+pub use self::reader::BoardReader;

@@ -1,0 +1,39 @@
+//! [`ParseRuleError`]: why a text is not a rule.
+
+use std::string::String;
+use std::{error, fmt};
+
+/// The error for a text that is not a [rule file](crate::guide::rule_files).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseRuleError {
+    line: usize,
+    column: usize,
+    message: String,
+}
+
+impl ParseRuleError {
+    pub(crate) fn new(line: usize, column: usize, message: String) -> ParseRuleError {
+        ParseRuleError { line, column, message }
+    }
+
+    /// The line of the fault, counted from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column of the fault, counted in characters from 1. A fault at the end of a line is one past its last character.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+/// The line, the column, what was found and what was expected.
+impl fmt::Display for ParseRuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+impl error::Error for ParseRuleError {}

@@ -1,0 +1,307 @@
+//! [`ParseError`]: what is wrong with a text, and where.
+
+use core::{fmt, str};
+
+use super::display::Letters;
+use crate::grid::Grid;
+
+/// The error for text that is not a board, a cell or a set of moves.
+///
+/// Its text says where the problem is, what was found and what was expected:
+///
+/// ```
+/// use fliptable::FLIP_GAME;
+///
+/// let error = FLIP_GAME.parse("bwwb\nbbb\nbwwb\nbwww").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 1: found a row of 3 cells, expected 4 (the grid is 4x4)");
+/// assert_eq!((error.line(), error.column(), error.board()), (2, 1, None));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    position: Position,
+    kind: ErrorKind,
+}
+
+/// A place in a text. Numbers count from 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Position {
+    pub board: Option<u64>,
+    pub line: u64,
+    pub column: u64,
+}
+
+/// What was found and what was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ErrorKind {
+    /// A character that is not a cell; `letters` if earlier cells decided on two letters.
+    Cell { found: Character, letters: Option<Letters> },
+    /// A row of the wrong length.
+    Row { found: u64, grid: Grid },
+    /// A line of rows that is neither one row nor whole boards; `starts_board` if the line before it ends a board.
+    Rows { found: u64, starts_board: bool, grid: Grid },
+    /// A board without a blank in it that has the wrong length.
+    Board { found: u64, grid: Grid },
+    /// Cells without a blank between them, where the first row separates its cells.
+    Joined { found: u64 },
+    /// A line of several cells, where the first line has a single cell.
+    Cells { found: u64 },
+    /// The end of the input within a board.
+    End { cells: u8, grid: Grid },
+    /// The end of the input before this board.
+    MissingBoard { number: u64, count: u64 },
+    /// A cell after the last board.
+    ExtraBoard { found: Character, count: u64 },
+    /// Something after the number of boards on its line.
+    AfterCount { found: Character },
+    /// A number of boards that a `u64` cannot hold.
+    HugeCount,
+    /// Text in UTF-16.
+    Utf16,
+    /// Something else instead of the row or the column of a cell.
+    Number { found: Found, what: Axis, most: u8 },
+    /// A number that is not a row or a column of the grid.
+    OutsideGrid { found: u32, what: Axis, grid: Grid },
+    /// Something else after a cell.
+    AfterCell { found: Found, is_list: bool },
+    /// A move that a set of moves already has.
+    Repeated { row: u8, col: u8 },
+    /// The number of moves is not the one that the text gives.
+    MoveCount { found: u8, expected: u32 },
+}
+
+/// A character, or the end of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    Character(Character),
+    End,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Axis {
+    Row,
+    Column,
+}
+
+impl ParseError {
+    pub(super) const fn new(position: Position, kind: ErrorKind) -> ParseError {
+        ParseError { position, kind }
+    }
+
+    /// The same error in a text that holds one board only.
+    pub(super) const fn without_board(self) -> ParseError {
+        ParseError { position: Position { board: None, ..self.position }, ..self }
+    }
+
+    /// The number of the line, counted from 1.
+    #[must_use]
+    pub const fn line(&self) -> u64 {
+        self.position.line
+    }
+
+    /// The number of the character on its line, counted from 1. For a row of the wrong length it is that of its first cell.
+    #[must_use]
+    pub const fn column(&self) -> u64 {
+        self.position.column
+    }
+
+    /// The number of the board, counted from 1. `None` in a text that is not a list of boards.
+    #[must_use]
+    pub const fn board(&self) -> Option<u64> {
+        self.position.board
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Position { board, line, column } = self.position;
+        if let Some(board) = board {
+            write!(f, "board {board}, ")?;
+        }
+        write!(f, "line {line}, column {column}: ")?;
+        match self.kind {
+            ErrorKind::Cell { found, letters } => {
+                write!(f, "found {found}, expected ")?;
+                match letters {
+                    Some(letters) => write!(f, "'{}' or '{}'", letters.letter(true), letters.letter(false))?,
+                    None => f.write_str("a cell ('b' or 'w', '+' or '-', '1' or '0')")?,
+                }
+                found.fmt_advice(f)
+            }
+            ErrorKind::Row { found, grid } => {
+                write!(f, "found a row of {}, expected {} (the grid is {grid})", Cells(found), grid.cols())
+            }
+            ErrorKind::Rows { found, starts_board: true, grid } => {
+                write!(
+                    f,
+                    "found {found} rows on one line, expected 1 or {} (the grid is {grid})",
+                    grid.rows()
+                )
+            }
+            ErrorKind::Rows { found, starts_board: false, grid } => {
+                write!(f, "found {found} rows on one line, expected 1 within a board (the grid is {grid})")
+            }
+            ErrorKind::Board { found, grid } => {
+                write!(f, "found a board of {}, expected {} (the grid is {grid})", Cells(found), grid.cells())
+            }
+            ErrorKind::Joined { found } => {
+                write!(
+                    f,
+                    "found {} without a blank between them, expected 1 as in the first row",
+                    Cells(found)
+                )
+            }
+            ErrorKind::Cells { found } => {
+                write!(f, "found {} on one line, expected 1 as on the first line", Cells(found))
+            }
+            ErrorKind::End { cells, grid } => write!(
+                f,
+                "found the end of the input after {} of a board, expected {} (the grid is {grid})",
+                Cells(cells.into()),
+                grid.cells()
+            ),
+            ErrorKind::MissingBoard { number, count } => match board {
+                Some(_) => write!(f, "found the end of the input, expected board {number} of {count}"),
+                None => f.write_str("found the end of the input, expected a board"),
+            },
+            ErrorKind::ExtraBoard { found, count } => {
+                let boards = if count == 1 { "board" } else { "boards" };
+                write!(f, "found {found}, expected the end of the input after {count} {boards}")
+            }
+            ErrorKind::AfterCount { found } => {
+                write!(f, "found {found}, expected the end of the line after the number of boards")
+            }
+            ErrorKind::HugeCount => {
+                write!(f, "found a number above {}, expected the number of boards", u64::MAX)
+            }
+            ErrorKind::Utf16 => f.write_str("found UTF-16, expected UTF-8: save the text as UTF-8"),
+            ErrorKind::Number { found, what, most } => {
+                write!(f, "found {found}, expected a {what} from 1 to {most}")
+            }
+            ErrorKind::OutsideGrid { found, what, grid } => {
+                let most = if what == Axis::Row { grid.rows() } else { grid.cols() };
+                write!(f, "found {what} {found}, expected 1 to {most} (the grid is {grid})")
+            }
+            ErrorKind::AfterCell { found, is_list: true } => {
+                write!(f, "found {found}, expected a comma or the end of the line after a move")
+            }
+            ErrorKind::AfterCell { found, is_list: false } => {
+                write!(f, "found {found}, expected the end of the input after a cell")
+            }
+            ErrorKind::Repeated { row, col } => write!(f, "{row} {col} is given twice"),
+            ErrorKind::MoveCount { found, expected } => {
+                let moves = if found == 1 { "move" } else { "moves" };
+                write!(f, "found the end of the input after {found} {moves}, expected {expected}")
+            }
+        }
+    }
+}
+
+/// A number of cells. The reader stops counting cells without a blank above 64.
+struct Cells(u64);
+
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("1 cell"),
+            65 => f.write_str("more than 64 cells"),
+            cells => write!(f, "{cells} cells"),
+        }
+    }
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Axis::Row { "row" } else { "column" })
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Found::Character(character) => character.fmt(f),
+            Found::End => f.write_str("the end of the input"),
+        }
+    }
+}
+
+/// A character, collected byte by byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Character {
+    bytes: [u8; 4],
+    len: u8,
+}
+
+impl Character {
+    pub const fn starting_with(byte: u8) -> Character {
+        Character { bytes: [byte, 0, 0, 0], len: 1 }
+    }
+
+    pub fn push(&mut self, byte: u8) {
+        if let Some(next) = self.bytes.get_mut(usize::from(self.len)) {
+            *next = byte;
+            self.len = self.len.wrapping_add(1);
+        }
+    }
+
+    /// Whether no further byte can belong to it: it is whole, or it is not UTF-8.
+    pub fn is_complete(&self) -> bool {
+        match str::from_utf8(self.bytes()) {
+            Ok(_) => true,
+            Err(error) => error.error_len().is_some(),
+        }
+    }
+
+    pub fn bytes(&self) -> &[u8] {
+        self.bytes.get(..usize::from(self.len)).unwrap_or_default()
+    }
+
+    /// The character; `None` if its bytes are not UTF-8.
+    fn get(&self) -> Option<char> {
+        str::from_utf8(self.bytes()).ok()?.chars().next()
+    }
+
+    /// Names a character that is easily mistaken for the letter of a cell.
+    fn fmt_advice(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, meant) = match self.get() {
+            Some('\u{FEFF}') => return f.write_str(" (a byte order mark is allowed only at the very start)"),
+            Some('\u{00AD}') => ("a soft hyphen", '-'),
+            Some('\u{2010}' | '\u{2011}') => ("a hyphen", '-'),
+            Some('\u{2012}') => ("a figure dash", '-'),
+            Some('\u{2013}') => ("an en dash", '-'),
+            Some('\u{2014}') => ("an em dash", '-'),
+            Some('\u{2015}') => ("a horizontal bar", '-'),
+            Some('\u{2212}') => ("a minus sign", '-'),
+            Some('\u{2500}') => ("a box drawing line", '-'),
+            Some('\u{FE63}' | '\u{FF0D}') => ("a wide hyphen", '-'),
+            Some('\u{FE62}' | '\u{FF0B}') => ("a wide plus sign", '+'),
+            _ => return Ok(()),
+        };
+        write!(f, " (this is {name}, write '{meant}')")
+    }
+}
+
+impl From<char> for Character {
+    fn from(character: char) -> Character {
+        let mut bytes = [0; 4];
+        let len = character.encode_utf8(&mut bytes).len() as u8;
+        Character { bytes, len }
+    }
+}
+
+/// The character in quotes if a terminal can show it, with its number if it is not ASCII.
+impl fmt::Display for Character {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.get() {
+            Some('\n' | '\r') => f.write_str("the end of the line"),
+            Some(ascii) if ascii.is_ascii_graphic() => write!(f, "'{ascii}'"),
+            // `escape_debug` leaves the characters as they are that are neither controls nor invisible.
+            Some(other) if !other.is_ascii() && other.escape_debug().len() == 1 => {
+                write!(f, "'{other}' (U+{:04X})", u32::from(other))
+            }
+            Some(other) if !other.is_ascii() => write!(f, "U+{:04X}", u32::from(other)),
+            _ => write!(f, "byte 0x{:02X}", self.bytes[0]),
+        }
+    }
+}

@@ -1,0 +1,675 @@
+//! [`BoardReader`]: reads boards from bytes that arrive in pieces.
+
+use super::display::Letters;
+use super::error::{Character, ErrorKind, ParseError, Position};
+use super::packed::Packed;
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::table::Table;
+
+/// Reads any number of boards from bytes that arrive in pieces, such as the blocks of a file or a serial line.
+///
+/// A board is written in one of these forms. The first row fixes the form for the whole input, and a row that does not fit is an
+/// error at that row:
+///
+/// - rows of `cols` cells, one on a line: `bwwb`, then `bbwb`, ...
+/// - rows of `cols` cells, the whole board on a line: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
+/// - all cells together: `bwwbbbwbbwwbbwww`
+/// - cells separated by blanks: a row or a board on each line, `b w w b`
+/// - one cell on a line
+///
+/// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which. Blank
+/// lines, blanks at the end of a line, CRLF, a missing newline at the end, and a UTF-8 byte order mark make no difference. A
+/// board is complete at the end of its line.
+///
+/// The first line may be the number of boards in decimal, which is then checked against what follows. Ones and zeros may also be
+/// cells. They are the number of boards if the next line differs in letters or in length; with no next line, if they are neither a
+/// row nor a board. Otherwise they are cells. So `10` before ten boards of `b` and `w` is their number on every grid, and so is
+/// `10` before ten boards of `1` and `0`, unless the grid has rows of two cells.
+///
+/// Reading allocates nothing and never panics. What a reader returns after an error is unspecified.
+///
+/// ```
+/// use fliptable::{Board, BoardReader, FLIP_GAME};
+///
+/// let mut reader = BoardReader::new(FLIP_GAME.grid());
+/// let mut boards = Vec::new();
+/// for mut piece in [&b"bwwb\nbbwb\nbw"[..], b"wb\nbwww\nww", b"ww\nwwww\nwwww\nwwww"] {
+///     while let Some(board) = reader.next_board(&mut piece)? {
+///         boards.push(board);
+///     }
+/// }
+/// while let Some(board) = reader.finish()? {
+///     boards.push(board);
+/// }
+/// assert_eq!(boards, [Board::from_bits(0x19B9), Board::EMPTY]);
+/// # Ok::<(), fliptable::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BoardReader {
+    grid: Grid,
+    stage: Stage,
+    /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in `\n`.
+    regular: u64,
+    packed: Packed,
+    letters: Option<Letters>,
+    /// The line of the next byte, and how many characters of that line have been read.
+    line: u64,
+    column: u64,
+    after_return: bool,
+    /// How many boards have been read, and how many there are if the first line says so.
+    boards: u64,
+    count: Option<u64>,
+    /// The first line, until what follows decides whether its ones and zeros are cells.
+    undecided: Option<Digits>,
+    /// The cells of the board that is being read.
+    bits: u64,
+    cells: u8,
+    form: Form,
+    group: Group,
+    row: Row,
+    /// A complete board whose line has not ended.
+    complete: Option<Board>,
+    /// Boards to return before the next byte is read.
+    ready: [Option<Board>; 2],
+}
+
+/// Which part of the input the next byte belongs to.
+#[derive(Clone, Copy, Debug)]
+enum Stage {
+    Start,
+    /// The first bytes, which may be a byte order mark.
+    Mark(Character),
+    /// White space before the first line that is not blank.
+    Blank,
+    /// The digits of the first line.
+    Digits(Digits),
+    /// White space after them.
+    AfterDigits(Digits),
+    Boards,
+    /// A character that fits nowhere.
+    Misfit(Character, Position, Misfit),
+}
+
+/// What was expected instead of a character.
+#[derive(Clone, Copy, Debug)]
+enum Misfit {
+    Cell,
+    EndOfInput,
+    EndOfLine,
+}
+
+/// A first line of digits: the number of boards, or cells.
+#[derive(Clone, Copy, Debug)]
+struct Digits {
+    /// `None` if it is too large.
+    value: Option<u64>,
+    /// How many digits, at most 65.
+    len: u8,
+    /// The digits as cells; `None` if one of them is not 0 or 1.
+    bits: Option<u64>,
+    position: Position,
+}
+
+/// The form of the input, as far as it is known.
+#[derive(Clone, Copy, Debug)]
+struct Form {
+    /// The cells without a blank between them: 1, a row, or a board; 0 before the first.
+    group: u8,
+    is_first_line: bool,
+    one_cell_a_line: bool,
+}
+
+/// The cells since the last blank.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// At most 65.
+    len: u8,
+    column: u64,
+}
+
+/// The cells of the line so far.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    on_line: u64,
+    since_slash: u64,
+    has_slash: bool,
+    /// The columns of the first cell of the line and of the first since the slash.
+    line_column: u64,
+    column: u64,
+}
+
+const NO_GROUP: Group = Group { len: 0, column: 0 };
+const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, line_column: 0, column: 0 };
+
+impl BoardReader {
+    /// A reader at the start of an input with boards of this grid.
+    #[must_use]
+    pub const fn new(grid: Grid) -> BoardReader {
+        BoardReader {
+            grid,
+            stage: Stage::Start,
+            regular: 0,
+            packed: Packed::new(Letters::BLACK_WHITE),
+            letters: None,
+            line: 1,
+            column: 0,
+            after_return: false,
+            boards: 0,
+            count: None,
+            undecided: None,
+            bits: 0,
+            cells: 0,
+            form: Form { group: 0, is_first_line: true, one_cell_a_line: false },
+            group: NO_GROUP,
+            row: NO_ROW,
+            complete: None,
+            ready: [None; 2],
+        }
+    }
+
+    /// The letters of the input; `None` before its first cell.
+    #[must_use]
+    pub const fn letters(&self) -> Option<Letters> {
+        self.letters
+    }
+
+    /// Reads up to the end of the next board and advances `input` past it. `None` if `input` is empty and the board needs more
+    /// bytes.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a board of the grid.
+    #[inline(always)]
+    pub fn next_board(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
+        if self.regular > 0 {
+            if let Some(board) = self.regular_board(input) {
+                return Ok(Some(board));
+            }
+        }
+        self.next_board_by_bytes(input)
+    }
+
+    /// Reads the end of the input: the last board if its line does not end in a newline, then `None`. Call it until then.
+    ///
+    /// # Errors
+    ///
+    /// If a board is not complete, or there are fewer boards than the first line says.
+    pub fn finish(&mut self) -> Result<Option<Board>, ParseError> {
+        let end = self.column.wrapping_add(1);
+        match self.stage {
+            Stage::Mark(found) => return Err(self.misfit_error(found, self.position(1), Misfit::Cell)),
+            Stage::Misfit(found, position, misfit) => return Err(self.misfit_error(found, position, misfit)),
+            Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
+            Stage::Start | Stage::Blank | Stage::Boards => {}
+        }
+        if let (Some(digits), 0, 0) = (self.undecided, self.group.len, self.row.on_line) {
+            self.decide_alone(digits)?;
+        }
+        self.end_row()?;
+        if let Some(board) = self.take_ready() {
+            return Ok(Some(board));
+        }
+        let kind = match self.count {
+            _ if self.cells > 0 => ErrorKind::End { cells: self.cells, grid: self.grid },
+            Some(count) if self.boards < count => {
+                ErrorKind::MissingBoard { number: self.boards.wrapping_add(1), count }
+            }
+            _ => return Ok(None),
+        };
+        Err(ParseError::new(self.position(end), kind))
+    }
+
+    /// Reads a board in the regular form. Everything else is left to `step`, with the same outcome.
+    #[inline(always)]
+    fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
+        let (bits, rest) = match (self.grid.rows(), self.grid.cols()) {
+            (4, 4) => self.packed.read_four_by_four(input)?,
+            (rows, cols) => self.packed.read_rows(input, rows, cols)?,
+        };
+        *input = rest;
+        self.regular = self.regular.wrapping_sub(1);
+        self.line = self.line.wrapping_add(u64::from(self.grid.rows()));
+        self.boards = self.boards.wrapping_add(1);
+        Some(Board::from_bits(bits))
+    }
+
+    #[inline(never)]
+    fn next_board_by_bytes(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
+        loop {
+            if let Some(board) = self.take_ready() {
+                return Ok(Some(board));
+            }
+            let Some((&byte, rest)) = input.split_first() else { return Ok(None) };
+            *input = rest;
+            self.regular = 0;
+            self.step(byte)?;
+        }
+    }
+
+    fn take_ready(&mut self) -> Option<Board> {
+        let [first, second] = self.ready;
+        self.ready = [second, None];
+        first
+    }
+
+    fn push_ready(&mut self, board: Option<Board>) {
+        match self.ready {
+            [None, _] => self.ready = [board, None],
+            [first, _] => self.ready = [first, board],
+        }
+    }
+
+    fn step(&mut self, byte: u8) -> Result<(), ParseError> {
+        match &mut self.stage {
+            Stage::Start => {
+                self.stage = Stage::Blank;
+                if matches!(byte, 0xEF | 0xFE | 0xFF | 0) {
+                    self.stage = Stage::Mark(Character::starting_with(byte));
+                    return Ok(());
+                }
+            }
+            Stage::Mark(character) => {
+                character.push(byte);
+                return self.check_mark();
+            }
+            Stage::Misfit(character, ..) => {
+                character.push(byte);
+                return self.check_misfit();
+            }
+            _ => {}
+        }
+        let is_rest_of_newline = self.after_return && byte == b'\n';
+        self.after_return = byte == b'\r';
+        if is_rest_of_newline {
+            return Ok(());
+        }
+        self.column = self.column.wrapping_add(1);
+        match (byte, self.stage) {
+            (b'\n' | b'\r', _) => self.end_line(),
+            (b' ' | b'\t' | b'\x0B' | b'\x0C', Stage::Digits(digits)) => {
+                self.stage = Stage::AfterDigits(digits);
+                Ok(())
+            }
+            (b' ' | b'\t' | b'\x0B' | b'\x0C', _) => self.end_group(),
+            (b'0'..=b'9', Stage::Blank) if self.count.is_none() => {
+                self.stage = Stage::Digits(Digits::starting_at(self.line, self.column).followed_by(byte));
+                Ok(())
+            }
+            (b'0'..=b'9', Stage::Digits(digits)) => {
+                self.stage = Stage::Digits(digits.followed_by(byte));
+                Ok(())
+            }
+            (_, Stage::Digits(digits) | Stage::AfterDigits(digits)) => {
+                let Some(bits) = digits.bits else { return self.misfit(byte, Misfit::EndOfLine) };
+                // The line continues, so the digits are cells.
+                (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
+                self.group = Group { len: digits.len, column: digits.position.column };
+                self.set_letters(Letters::ONE_ZERO);
+                (self.bits, self.cells) = (bits, digits.len.min(self.grid.cells()));
+                if let Stage::AfterDigits(_) = self.stage {
+                    self.end_group()?;
+                }
+                self.stage = Stage::Boards;
+                self.cell(byte)
+            }
+            _ => {
+                self.stage = Stage::Boards;
+                self.cell(byte)
+            }
+        }
+    }
+
+    /// Reads a cell, a slash, or a character that fits nowhere.
+    fn cell(&mut self, byte: u8) -> Result<(), ParseError> {
+        let is_in_row = self.group.len > 0 || self.row.since_slash > 0;
+        if byte == b'/' && is_in_row {
+            return self.end_row_at_slash();
+        }
+        let Some((letters, is_black)) = Letters::read(byte) else { return self.misfit(byte, Misfit::Cell) };
+        if let Some(digits) = self.undecided {
+            // Cells in other letters, or several groups of them, are not a second row like the first.
+            if letters != Letters::ONE_ZERO || self.row.on_line > 0 {
+                self.decide_count(digits)?;
+            }
+        }
+        match self.letters {
+            None => self.set_letters(letters),
+            Some(first) if first != letters => return self.misfit(byte, Misfit::Cell),
+            Some(_) => {}
+        }
+        if self.group.len == 0 {
+            if self.count == Some(self.boards) {
+                return self.misfit(byte, Misfit::EndOfInput);
+            }
+            self.group.column = self.column;
+        }
+        if !is_in_row {
+            self.row.column = self.column;
+            if self.row.on_line == 0 {
+                self.row.line_column = self.column;
+            }
+        }
+        self.group.len = self.group.len.wrapping_add(1);
+        if self.cells < self.grid.cells() {
+            self.bits |= u64::from(is_black) << (self.cells & 63);
+            self.cells = self.cells.wrapping_add(1);
+        }
+        // No grid has rows of 65 cells, so do not wait for the end of this one.
+        if self.group.len > 64 { self.end_group() } else { Ok(()) }
+    }
+
+    fn set_letters(&mut self, letters: Letters) {
+        self.letters = Some(letters);
+        self.packed = Packed::new(letters);
+    }
+
+    /// Ends the cells without a blank between them, if there are any.
+    fn end_group(&mut self) -> Result<(), ParseError> {
+        let (grid, Group { len, column }) = (self.grid, self.group);
+        if len == 0 {
+            return Ok(());
+        }
+        let found = u64::from(len);
+        let fits = len == 1 || len == grid.cols() || len == grid.cells();
+        if let Some(digits) = self.undecided {
+            if len != digits.len {
+                self.decide_count(digits)?;
+            } else if !fits {
+                let position = Position { board: Some(1), ..digits.position };
+                return Err(ParseError::new(position, ErrorKind::Row { found, grid }));
+            }
+        }
+        if self.form.group == 0 && fits {
+            self.form.group = len;
+        }
+        if len != self.form.group {
+            let kind = match self.form.group {
+                1 if grid.cols() > 1 => ErrorKind::Joined { found },
+                cells if cells == grid.cells() && cells != grid.cols() => ErrorKind::Board { found, grid },
+                _ => ErrorKind::Row { found, grid },
+            };
+            return Err(ParseError::new(self.position(column), kind));
+        }
+        self.group = NO_GROUP;
+        self.row.on_line = self.row.on_line.wrapping_add(found);
+        self.row.since_slash = self.row.since_slash.wrapping_add(found);
+        self.complete_board();
+        Ok(())
+    }
+
+    /// Ends the board if it has all its cells.
+    fn complete_board(&mut self) {
+        if self.cells == self.grid.cells() {
+            let board = Board::from_bits(self.bits);
+            (self.bits, self.cells) = (0, 0);
+            self.boards = self.boards.wrapping_add(1);
+            let earlier = self.complete.replace(board);
+            self.push_ready(earlier);
+        }
+    }
+
+    fn end_row_at_slash(&mut self) -> Result<(), ParseError> {
+        self.end_group()?;
+        if let Some(digits) = self.undecided {
+            self.decide_count(digits)?;
+        }
+        self.check_row()?;
+        self.row.since_slash = 0;
+        self.row.has_slash = true;
+        Ok(())
+    }
+
+    fn end_line(&mut self) -> Result<(), ParseError> {
+        match self.stage {
+            Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
+            Stage::Boards => {
+                self.end_row()?;
+                let is_regular =
+                    self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none();
+                if is_regular {
+                    self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
+                }
+            }
+            _ => {}
+        }
+        self.line = self.line.wrapping_add(1);
+        self.column = 0;
+        Ok(())
+    }
+
+    /// Ends the first line, if it is a line of digits.
+    fn end_digits(&mut self, digits: Digits) -> Result<(), ParseError> {
+        self.stage = Stage::Boards;
+        match digits.bits {
+            Some(_) => self.undecided = Some(digits),
+            None => self.count = Some(digits.value()?),
+        }
+        Ok(())
+    }
+
+    /// Checks the cells of a line that has ended: one row, whole boards, or one cell.
+    fn end_row(&mut self) -> Result<(), ParseError> {
+        self.end_group()?;
+        let on_line = self.row.on_line;
+        if on_line > 0 {
+            if self.row.has_slash && self.row.since_slash > 0 {
+                self.check_row()?;
+            }
+            if let Some(digits) = self.undecided.take() {
+                self.insert_first_row(digits);
+            }
+            let (cols, cells) = (u64::from(self.grid.cols()), u64::from(self.grid.cells()));
+            if self.form.is_first_line {
+                self.form.is_first_line = false;
+                self.form.one_cell_a_line = on_line == 1 && cols > 1;
+            }
+            let is_whole_boards = self.cells == 0 && on_line.checked_rem(cells) == Some(0);
+            if self.form.one_cell_a_line {
+                if on_line > 1 {
+                    return Err(ParseError::new(
+                        self.row_position(self.row.line_column),
+                        ErrorKind::Cells { found: on_line },
+                    ));
+                }
+            } else if !is_whole_boards && self.form.group == self.grid.cols() && on_line != cols {
+                let found = on_line.checked_div(cols).unwrap_or(0);
+                let starts_board = on_line.checked_rem(cells) == Some(self.cells.into());
+                let kind = ErrorKind::Rows { found, starts_board, grid: self.grid };
+                return Err(ParseError::new(self.row_position(self.row.line_column), kind));
+            } else if !is_whole_boards {
+                self.check_row()?;
+            }
+        }
+        self.row = NO_ROW;
+        let board = self.complete.take();
+        self.push_ready(board);
+        Ok(())
+    }
+
+    /// Checks the length of the row that has ended.
+    fn check_row(&self) -> Result<(), ParseError> {
+        let found = self.row.since_slash;
+        if found == u64::from(self.grid.cols()) {
+            return Ok(());
+        }
+        Err(ParseError::new(self.row_position(self.row.column), ErrorKind::Row { found, grid: self.grid }))
+    }
+
+    /// Decides that the first line is the number of boards.
+    fn decide_count(&mut self, digits: Digits) -> Result<(), ParseError> {
+        self.undecided = None;
+        let count = digits.value()?;
+        self.count = Some(count);
+        if count == 0 && self.group.len > 0 {
+            // These cells were read before it was known that there should be none.
+            let found = Character::starting_with(if self.bits & 1 == 1 { b'1' } else { b'0' });
+            let position = self.position(self.row.column);
+            return Err(ParseError::new(position, ErrorKind::ExtraBoard { found, count }));
+        }
+        Ok(())
+    }
+
+    /// Decides what a first line is that nothing follows.
+    fn decide_alone(&mut self, digits: Digits) -> Result<(), ParseError> {
+        if digits.len == self.grid.cols() || digits.len == self.grid.cells() {
+            self.undecided = None;
+            (self.bits, self.cells) = (digits.bits.unwrap_or(0), digits.len);
+            self.complete_board();
+            return Ok(());
+        }
+        self.decide_count(digits)
+    }
+
+    /// Puts the first line before the second, which is like it and has just been read.
+    fn insert_first_row(&mut self, digits: Digits) {
+        let first = digits.bits.unwrap_or(0);
+        if digits.len == self.grid.cells() {
+            self.boards = self.boards.wrapping_add(1);
+            self.push_ready(Some(Board::from_bits(first)));
+        } else {
+            self.bits = self.bits << (digits.len & 63) | first;
+            self.cells = self.cells.wrapping_add(digits.len);
+            self.complete_board();
+        }
+    }
+
+    fn misfit(&mut self, byte: u8, misfit: Misfit) -> Result<(), ParseError> {
+        // The second byte of ASCII in UTF-16, little endian.
+        if byte == 0 && self.line == 1 && self.column == 2 {
+            return Err(utf16());
+        }
+        let position = self.position(self.column);
+        self.stage = Stage::Misfit(Character::starting_with(byte), position, misfit);
+        self.check_misfit()
+    }
+
+    /// Reports a character that fits nowhere, once it is whole.
+    fn check_misfit(&self) -> Result<(), ParseError> {
+        match self.stage {
+            Stage::Misfit(found, position, misfit) if found.is_complete() => {
+                Err(self.misfit_error(found, position, misfit))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn misfit_error(&self, found: Character, position: Position, misfit: Misfit) -> ParseError {
+        match misfit {
+            Misfit::Cell => ParseError::new(position, ErrorKind::Cell { found, letters: self.letters }),
+            Misfit::EndOfInput => {
+                ParseError::new(position, ErrorKind::ExtraBoard { found, count: self.boards })
+            }
+            Misfit::EndOfLine => {
+                ParseError::new(Position { board: None, ..position }, ErrorKind::AfterCount { found })
+            }
+        }
+    }
+
+    /// Skips a UTF-8 byte order mark and reports UTF-16, once enough bytes of the start are known.
+    fn check_mark(&mut self) -> Result<(), ParseError> {
+        let Stage::Mark(character) = self.stage else { return Ok(()) };
+        match character.bytes() {
+            [0xEF, 0xBB] => Ok(()),
+            [0xEF, 0xBB, 0xBF] => {
+                self.stage = Stage::Blank;
+                Ok(())
+            }
+            [0xFF, 0xFE] | [0xFE, 0xFF] | [0, 1..=0xFF] => Err(utf16()),
+            _ => {
+                self.stage = Stage::Misfit(character, self.position(1), Misfit::Cell);
+                self.check_misfit()
+            }
+        }
+    }
+
+    fn row_position(&self, column: u64) -> Position {
+        // If the line completes a board, that board is the one at fault.
+        let board = self.boards.wrapping_add(u64::from(self.complete.is_none()));
+        Position { board: Some(board), ..self.position(column) }
+    }
+
+    const fn position(&self, column: u64) -> Position {
+        Position { board: Some(self.boards.wrapping_add(1)), line: self.line, column }
+    }
+}
+
+impl Digits {
+    const fn starting_at(line: u64, column: u64) -> Digits {
+        let position = Position { board: None, line, column };
+        Digits { value: Some(0), len: 0, bits: Some(0), position }
+    }
+
+    fn followed_by(self, digit: u8) -> Digits {
+        let number = u64::from(digit.wrapping_sub(b'0'));
+        Digits {
+            value: self.value.and_then(|value| value.checked_mul(10)?.checked_add(number)),
+            len: if self.len > 64 { 65 } else { self.len.wrapping_add(1) },
+            bits: self.bits.filter(|_| number <= 1).map(|bits| bits | number.wrapping_shl(self.len.into())),
+            position: self.position,
+        }
+    }
+
+    fn value(self) -> Result<u64, ParseError> {
+        self.value.ok_or(ParseError::new(self.position, ErrorKind::HugeCount))
+    }
+}
+
+const fn utf16() -> ParseError {
+    ParseError::new(Position { board: None, line: 1, column: 1 }, ErrorKind::Utf16)
+}
+
+impl Grid {
+    /// Reads one board in any of the forms of [`BoardReader`], but without a number of boards.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not exactly one board of this grid.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid};
+    ///
+    /// let grid = Grid::new(2, 3).unwrap();
+    /// for text in ["bbw\nwwb", "BBW WWB", "bbw/wwb", "bbwwwb", "b b w\r\nw w b\r\n", "++-\n--+\n", "110001"] {
+    ///     assert_eq!(grid.parse_board(text)?, Board::from_bits(0b100_011));
+    /// }
+    /// let error = grid.parse_board("bbw wwbb").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 5: found a row of 4 cells, expected 3 (the grid is 2x3)");
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    pub fn parse_board(self, text: &str) -> Result<Board, ParseError> {
+        self.parse_one_board(text).map_err(ParseError::without_board)
+    }
+
+    fn parse_one_board(self, text: &str) -> Result<Board, ParseError> {
+        let mut reader = BoardReader { count: Some(1), ..BoardReader::new(self) };
+        let mut rest = text.as_bytes();
+        let mut board = reader.next_board(&mut rest)?;
+        // The rest must be blank: a second board is an error of the reader.
+        reader.next_board(&mut rest)?;
+        if let Some(last) = reader.finish()? {
+            board = Some(last);
+        }
+        board.ok_or(ParseError::new(reader.position(1), ErrorKind::MissingBoard { number: 1, count: 1 }))
+    }
+}
+
+impl Table<'_> {
+    /// Reads one board of this table's grid, as [`Grid::parse_board`].
+    ///
+    /// # Errors
+    ///
+    /// If the text is not exactly one board of the grid.
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
+    /// assert_eq!(FLIP_GAME.distance(board), Some(4));
+    /// assert!(FLIP_GAME.parse("bwwbb bbbww bwwbb bwwwb wwbbw").is_err()); // a board of 5x5
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    pub fn parse(&self, text: &str) -> Result<Board, ParseError> {
+        self.grid().parse_board(text)
+    }
+}

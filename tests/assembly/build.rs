@@ -1,0 +1,12 @@
+//! Writes tables of layouts that no 4x4 game that ships has.
+
+use fliptable::Grid;
+use fliptable::generate::{self, Optimize, Rule};
+
+fn main() -> Result<(), generate::Error> {
+    println!("cargo::rerun-if-changed=build.rs");
+    let plus = |size| Rule::plus(Grid::new(size, size).expect("the grid has at most 64 cells"));
+    generate::write("small_4x4", &plus(4), Optimize::Size)?;
+    generate::write("plus_5x5", &plus(5), Optimize::Speed)?;
+    generate::write("plus_8x8", &plus(8), Optimize::Speed)
+}
