@@ -12,7 +12,7 @@
 //! # Ok::<(), fliptable::export::ExportError>(())
 //! ```
 //!
-//! A build script writes the text of a rule of its own with [`write`], and the command does the same for a rule file with
+//! A build script writes the text of a rule of its own with [`write()`], and the command does the same for a rule file with
 //! `fliptable export`.
 
 mod c;
