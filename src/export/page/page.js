@@ -124,7 +124,7 @@
     const text = location.hash.slice(1);
     const board = read(text);
     if (board !== null) {
-      startFrom(board, "");
+      startFrom(board, `This board comes from the address. ${verdict(board)}`);
     } else {
       dealAt(Math.min(4, maxDistance));
       if (text != "") say(`The address contains no board of ${rows} rows and ${cols} columns. This is a new puzzle.`);
