@@ -7,6 +7,7 @@ mod tool;
 use std::fs;
 
 use exported::{Game, answers, large_games, small_games};
+use fliptable::FLIP_GAME;
 use fliptable::export::{Language, export};
 
 /// Prints what `exported::answers` gives.
@@ -92,4 +93,48 @@ fn every_board_of_small_grids() {
 #[ignore = "needs node"]
 fn samples_of_large_grids() {
     check("javascript_large", large_games(), board_bits);
+}
+
+#[test]
+#[ignore = "needs node"]
+fn the_program_of_the_guide_prints_what_the_page_says() {
+    let page = include_str!("../src/guide/javascript.md");
+    let folder = tool::folder("javascript_guide");
+    fs::write(folder.join("flip.mjs"), export(&FLIP_GAME, "flip", Language::JavaScript).unwrap()).unwrap();
+    fs::write(folder.join("hint.mjs"), &tool::blocks(page, "js")[0]).unwrap();
+    let printed = tool::run("node", [folder.join("hint.mjs")]);
+    assert_eq!(printed, tool::blocks(page, "text")[0]);
+}
+
+/// What is not a board has no answer, and what is not a cell or a distance changes nothing.
+#[test]
+#[ignore = "needs node"]
+fn odd_arguments() {
+    let folder = tool::folder("javascript_odd");
+    let five = large_games().remove(0);
+    let small = export(&FLIP_GAME, "flip", Language::JavaScript).unwrap();
+    fs::write(folder.join("flip.mjs"), small).unwrap();
+    fs::write(folder.join("five.mjs"), export(&five.table(), "five", Language::JavaScript).unwrap()).unwrap();
+    let program = r#"
+import assert from "node:assert";
+import * as flip from "./flip.mjs";
+import * as five from "./five.mjs";
+for (const game of [flip, five]) {
+  for (const board of [-1, 2 ** 32, 2 ** 53, Infinity, NaN, undefined]) {
+    assert.equal(game.distance(board), null);
+    assert.equal(game.nextMove(board), null);
+    assert.equal(game.solution(board), null);
+    assert.equal(game.optimalMoves(board), null);
+    assert.equal(game.isGoal(board), false);
+  }
+  assert.equal(game.play(1, -1), 1);
+  assert.equal(game.play(1, game.rows * game.cols), 1);
+  assert.equal(game.countAtDistance(-1), 0);
+  assert.equal(game.deal(-1, () => 0), null);
+  assert.equal(game.deal(game.maxDistance + 1, () => 0), null);
+  assert.throws(() => game.goals.push(1));
+}
+"#;
+    fs::write(folder.join("odd.mjs"), program).unwrap();
+    tool::run("node", [folder.join("odd.mjs")]);
 }

@@ -43,6 +43,16 @@ impl Module {
             Type::Random => 64,
         }
     }
+
+    pub fn function(&self, name: &str) -> &Function {
+        let found = self.functions.iter().find(|function| function.name == name);
+        found.expect("calls name functions of the module")
+    }
+
+    pub fn table(&self, name: &str) -> &Data {
+        let found = self.tables.iter().find(|table| table.name == name);
+        found.expect("reads name tables of the module")
+    }
 }
 
 /// A table of constant numbers.

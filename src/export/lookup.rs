@@ -235,11 +235,7 @@ impl Exporter {
             },
             Stmt::Return(var("word", Type::Word)),
         ];
-        let mut about = String::from("a set of moves that solves the board up to an offset");
-        if shape.syndrome_bits > 0 {
-            about += ", with the parities that must be even above it";
-        }
-        self.private("word_of", board_param(), Type::Word, about, body);
+        self.private("word_of", board_param(), Type::Word, "the XOR of the words of a board's digits", body);
     }
 
     /// The offsets, if there is more than one.
@@ -551,8 +547,9 @@ impl Exporter {
             _ => ((n() & (ignored_values - 1)) << fold.index_bits) | index(),
         };
         let distance_mask = 0xFF_u64 >> fold.check_bits;
-        let mut found = vec![Stmt::Var("board", above.cast(Type::Board) << fold.check_bits)];
+        let mut found = vec![Stmt::Var("board", above.cast(Type::Board))];
         if fold.check_bits > 0 {
+            found.push(shift("board", Op::Shl, fold.check_bits));
             found.push(update("board", Op::Or, entry() >> (8 - fold.check_bits)));
         }
         // Each step undoes the mixing of a class for twice as many bits.

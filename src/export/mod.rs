@@ -1,4 +1,4 @@
-//! Tables as source text in other languages: [C, JavaScript and Python](Language).
+//! Tables as source text in other languages: [C, JavaScript, Python and HTML](Language).
 //!
 //! The text contains the table and the queries, and depends on nothing else. Its queries give the same answers as those of
 //! [`Table`], for every board.
@@ -15,11 +15,13 @@
 //! A build script writes the text of a rule of its own with [`write`], and the command does the same for a rule file with
 //! `fliptable export`.
 
+mod c;
 mod error;
 mod html;
 mod ir;
 mod javascript;
 mod lookup;
+mod python;
 mod text;
 
 use std::path::PathBuf;
@@ -33,17 +35,22 @@ use crate::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
+    /// A header for C99 and C++11.
+    C,
     /// An ES module for browsers, Node and Deno. Boards are numbers on grids of up to 32 cells, and `BigInt`s above.
     JavaScript,
     /// The types of the JavaScript module, for TypeScript.
     TypeScript,
+    /// A typed module for Python 3.8 and later.
+    Python,
     /// A page to play the game on: one file that works offline. It contains the JavaScript module.
     Html,
 }
 
 impl Language {
     /// Every language.
-    pub const ALL: &'static [Language] = &[Language::JavaScript, Language::TypeScript, Language::Html];
+    pub const ALL: &'static [Language] =
+        &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
 
     /// The language with this [`name`](Language::name).
     #[must_use]
@@ -51,29 +58,35 @@ impl Language {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `js`, `dts` or `html`.
+    /// A short name: `c`, `js`, `dts`, `python` or `html`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Language::C => "c",
             Language::JavaScript => "js",
             Language::TypeScript => "dts",
+            Language::Python => "python",
             Language::Html => "html",
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `mjs`, `d.mts` or `html`.
+    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
+            Language::C => "h",
             Language::JavaScript => "mjs",
             Language::TypeScript => "d.mts",
+            Language::Python => "py",
             Language::Html => "html",
         }
     }
 
     fn refuses(self, name: &str) -> Option<&'static str> {
         match self {
+            Language::C => c::refuses(name),
             Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
+            Language::Python => python::refuses(name),
         }
     }
 }
@@ -96,8 +109,10 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
     }
     let module = lookup::module(table, name)?;
     Ok(match language {
+        Language::C => c::header(&module),
         Language::JavaScript => javascript::module(&module),
         Language::TypeScript => javascript::declarations(&module),
+        Language::Python => python::module(&module),
         Language::Html => html::page(name, &javascript::module(&module)),
     })
 }

@@ -27,6 +27,13 @@ impl Code {
         self.text.push('\n');
     }
 
+    /// Text at the end of the line above.
+    pub fn end_line(&mut self, end: &str) {
+        self.text.pop();
+        self.text += end;
+        self.text.push('\n');
+    }
+
     pub fn lines(&mut self, lines: &[String]) {
         lines.iter().for_each(|line| self.line(line));
     }
@@ -81,7 +88,7 @@ pub fn about_boards(module: &Module) -> Vec<String> {
     vec![
         format!(
             "Cells are numbered row by row from the top left: cell {cols} * row + col, with row 0 to {} and col 0 to {}. \
-             A board is a number: bit i is 1 if cell i is black (closed, lit). Every number from 0 to 2^{cells} - 1 is a board.",
+             A board is a number: bit i is 1 if cell i is black (closed, lit). Every number below 2^{cells} is a board.",
             rows - 1,
             cols - 1,
         ),

@@ -119,7 +119,7 @@ pub fn large_games() -> Vec<Game> {
         // 32 cells: bit 31 of a board is its sign in JavaScript, and the words have more bits than the boards.
         Game::new("full_32", &with_goals(rule(4, 8, Rule::plus), [full(32), 0x8000_0001]), size),
         Game::new("wide_words_32", &with_goals(idle_row(4, 8), [0x8000_0000, 1]), Optimize::Speed),
-        Game::new("row_33", &rule(3, 11, Rule::plus), size),
+        Game::new("plus_5x8", &rule(5, 8, Rule::plus), size),
         Game::new("plus_8x8", &rule(8, 8, Rule::plus), Optimize::Speed),
         Game::new("torus_7x7", &with_goals(rule(7, 7, Rule::torus), [full(49)]), size),
         Game::new("idle_row_6x7", &with_goals(idle_row(6, 7), [0, 5]), size),

@@ -27,6 +27,16 @@ pub fn run_with<S: AsRef<OsStr>>(
     arguments: impl IntoIterator<Item = S>,
     input: &str,
 ) -> String {
+    let (printed, _) = run_for_both(program, arguments, input);
+    printed
+}
+
+/// What a program prints on its standard output and on its standard error.
+pub fn run_for_both<S: AsRef<OsStr>>(
+    program: impl AsRef<OsStr>,
+    arguments: impl IntoIterator<Item = S>,
+    input: &str,
+) -> (String, String) {
     let name = program.as_ref().to_string_lossy().into_owned();
     let mut command = Command::new(program);
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -38,9 +48,9 @@ pub fn run_with<S: AsRef<OsStr>>(
         scope.spawn(move || stdin.write_all(input.as_bytes()));
         child.wait_with_output().unwrap()
     });
-    let errors = String::from_utf8_lossy(&output.stderr);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{name} failed, {}:\n{errors}", output.status);
-    String::from_utf8(output.stdout).unwrap()
+    (String::from_utf8(output.stdout).unwrap(), errors)
 }
 
 /// Compares two texts; shows the first line that differs.
@@ -52,4 +62,11 @@ pub fn assert_same_lines(name: &str, found: &str, expected: &str) {
             (found, expected) => assert_eq!(found, expected, "{name}, line {number}"),
         }
     }
+}
+
+/// The code blocks of a page of the guide in this language, without the fences.
+pub fn blocks(page: &str, language: &str) -> Vec<String> {
+    let parts: Vec<&str> = page.split("```").skip(1).step_by(2).collect();
+    let block = |part: &&str| part.strip_prefix(language)?.strip_prefix('\n').map(String::from);
+    parts.iter().filter_map(block).collect()
 }
