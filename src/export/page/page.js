@@ -44,8 +44,8 @@
   function praise({ start, moves }) {
     if (moves == 0) return "This board is a goal.";
     const fewest = distance(start);
-    const comparison = moves == fewest ? "the fewest possible" : `${fewest} ${fewest == 1 ? "is" : "are"} enough`;
-    return `Solved in ${counted(moves, "move")}; ${comparison}.`;
+    const comparison = moves == fewest ? ", the fewest possible" : `; ${fewest} ${fewest == 1 ? "is" : "are"} enough`;
+    return `Solved in ${counted(moves, "move")}${comparison}.`;
   }
 
   // The board as text, for the address: a digit for each cell, and a slash between rows.
