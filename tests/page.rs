@@ -108,8 +108,8 @@ fn boards(table: &Table) -> Vec<Board> {
 fn in_chromium() {
     let grid = |rows, cols| Grid::new(rows, cols).unwrap();
     let generated = |rule: &Rule| generate::table(rule, Optimize::Speed).unwrap();
-    let corners = [Board::EMPTY, grid(3, 5).full(), Board::from_bits(0x4411), Board::from_bits(0x0421)];
-    let several_goals = generated(&Rule::plus(grid(3, 5)).with_goals(corners).unwrap());
+    let goals = [Board::EMPTY, grid(3, 5).full(), Board::from_bits(0x4411), Board::from_bits(0x0421)];
+    let several_goals = generated(&Rule::plus(grid(3, 5)).with_goals(goals).unwrap());
     let lights_5x5 = generated(&Rule::plus(grid(5, 5)));
     let lights_8x8 = generated(&Rule::plus(grid(8, 8)));
     let wide = generated(&Rule::plus(grid(1, 16)).with_goals([Board::EMPTY, grid(1, 16).full()]).unwrap());

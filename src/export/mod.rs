@@ -1,4 +1,4 @@
-//! Tables as source text in other languages: [C, JavaScript and Python](Language).
+//! Tables as source text in other languages: [C, JavaScript, Python and HTML](Language).
 //!
 //! The text contains the table and the queries, and depends on nothing else. Its queries give the same answers as those of
 //! [`Table`], for every board.

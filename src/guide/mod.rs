@@ -14,6 +14,7 @@
 //! - [C](c), for programs and microcontrollers
 //! - [JavaScript](javascript), in browsers, Node and Deno
 //! - [Python](python)
+//! - [A page](html) to play on, as one HTML file
 //!
 //! Behind all of them:
 //!
@@ -28,6 +29,9 @@ pub mod command {}
 
 #[doc = include_str!("how_it_works.md")]
 pub mod how_it_works {}
+
+#[doc = include_str!("html.md")]
+pub mod html {}
 
 #[doc = include_str!("javascript.md")]
 pub mod javascript {}

@@ -299,7 +299,7 @@ async function opensAddresses(game) {
   assert.equal(await game.board(), samples[0].board);
   assert.equal(await game.isEnabled("#undo"), false);
   assert.equal(await page.title(), game.title);
-  for (const wrong of ["#1", "#2" + game.fragment(0n).slice(2), game.fragment(0n) + "/", "#%F0"]) {
+  for (const wrong of ["#" + "1".repeat(game.cells + 1), "#2" + game.fragment(0n).slice(2), game.fragment(0n) + "/", "#%F0"]) {
     await page.goto("about:blank");
     await page.goto(game.url + wrong);
     assert.match(await game.text("#message"), /^The address contains no board/);

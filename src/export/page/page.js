@@ -44,8 +44,8 @@
   function praise({ start, moves }) {
     if (moves == 0) return "This board is a goal.";
     const fewest = distance(start);
-    const comparison = moves == fewest ? "the fewest possible" : `${fewest} ${fewest == 1 ? "is" : "are"} enough`;
-    return `Solved in ${counted(moves, "move")}; ${comparison}.`;
+    const comparison = moves == fewest ? ", the fewest possible" : `; ${fewest} ${fewest == 1 ? "is" : "are"} enough`;
+    return `Solved in ${counted(moves, "move")}${comparison}.`;
   }
 
   // The board as text, for the address: a digit for each cell, and a slash between rows.
@@ -124,7 +124,7 @@
     const text = location.hash.slice(1);
     const board = read(text);
     if (board !== null) {
-      startFrom(board, "");
+      startFrom(board, `This board comes from the address. ${verdict(board)}`);
     } else {
       dealAt(Math.min(4, maxDistance));
       if (text != "") say(`The address contains no board of ${rows} rows and ${cols} columns. This is a new puzzle.`);
