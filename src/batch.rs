@@ -47,19 +47,29 @@ impl Table<'_> {
     }
 }
 
-/// How many boards a pass over the entries takes, so that boards and entries stay in the nearest cache.
-const PASS: usize = 1024;
+/// How many boards a pass over the entries takes. Their low bits take twice as many bytes of the stack.
+const PASS: usize = 256;
 
-/// Reads the entries of all boards first. The second loop then reads no table and has no branch, so the compiler
-/// can use vector instructions: together the loops take half the time of one that does both.
+/// Reads the entries of all boards first. The second loop then reads no table, has no branch and works on 16 bits, so
+/// the compiler can use vector instructions: together the loops take about half the time of one that does both.
 #[inline(always)]
 fn read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut [u8]) {
-    for (board, out) in boards.iter().zip(&mut *out) {
-        *out = byte_or_zero(entries.bytes, entries.fold.index((*board).into().bits()));
-    }
-    for (board, out) in boards.iter().zip(out) {
+    let is_outside = |board: u64| board >> (entries.fold.cells & 63) != 0;
+    let (mut all, mut low_bits) = (0, [0_u16; PASS]);
+    for ((board, out), low) in boards.iter().zip(&mut *out).zip(&mut low_bits) {
         let board = (*board).into().bits();
-        let distance = entries.distance_in(*out, board).unwrap_or(IMPOSSIBLE);
-        *out = if board >> (entries.fold.cells & 63) == 0 { distance } else { IMPOSSIBLE };
+        *out = byte_or_zero(entries.bytes, entries.fold.index(board));
+        *low = board as u16;
+        all |= board;
+    }
+    for (low, out) in low_bits.iter().take(boards.len()).zip(&mut *out) {
+        *out = entries.distance_in(*out, (*low).into()).unwrap_or(IMPOSSIBLE);
+    }
+    if is_outside(all) {
+        for (board, out) in boards.iter().zip(out) {
+            if is_outside((*board).into().bits()) {
+                *out = IMPOSSIBLE;
+            }
+        }
     }
 }

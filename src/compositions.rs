@@ -142,6 +142,12 @@ impl<'a> Compositions<'a> {
         steps
     }
 
+    /// The cells of each group that can be chosen.
+    #[cfg(feature = "generate")]
+    pub fn free_cells(&self) -> impl Iterator<Item = u64> {
+        self.groups.iter().take(self.group_count).map(|group| group.free)
+    }
+
     /// The distance of the boards of the current composition.
     pub const fn distance(&self) -> u8 {
         let (mut least, mut i) = (u8::MAX, 0);

@@ -32,9 +32,9 @@ macro_rules! include_table {
             $crate::embed::table(
                 FILE,
                 [
-                    &$crate::embed::Aligned::<[u8; PARTS[0].len()]>($crate::embed::array(PARTS[0])).0,
+                    &$crate::embed::array::<{ PARTS[0].len() }>(PARTS[0]),
                     &$crate::embed::array::<{ PARTS[1].len() }>(PARTS[1]),
-                    &$crate::embed::Aligned::<[u8; PARTS[2].len()]>($crate::embed::array(PARTS[2])).0,
+                    &$crate::embed::array::<{ PARTS[2].len() }>(PARTS[2]),
                     &$crate::embed::array::<{ PARTS[3].len() }>(PARTS[3]),
                     &$crate::embed::array::<{ PARTS[4].len() }>(PARTS[4]),
                     &$crate::embed::array::<{ PARTS[5].len() }>(PARTS[5]),
@@ -44,11 +44,6 @@ macro_rules! include_table {
         };
     };
 }
-
-/// Starts a part on a cache line, so that it covers as few as it can. Without an operating system there is rarely a
-/// cache, and the padding would waste flash.
-#[cfg_attr(not(target_os = "none"), repr(align(64)))]
-pub struct Aligned<T>(pub T);
 
 /// The parts of a table file; a file that cannot be read stops the build.
 pub const fn parts(file: &[u8]) -> [&[u8]; PARTS] {

@@ -23,6 +23,8 @@ mod table;
 mod text;
 
 #[cfg(feature = "generate")]
+pub mod export;
+#[cfg(feature = "generate")]
 pub mod generate;
 
 pub use batch::IMPOSSIBLE;

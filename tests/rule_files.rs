@@ -477,6 +477,18 @@ fn columns_count_characters() {
         9,
         "found \"\\u{7}\\u{202e}\", expected {shapes}, or a pattern below",
     );
+    check_error(
+        "grid 4 \t\r\n",
+        1,
+        7,
+        "found the end of the line, expected x and the number of columns, as in 4x4",
+    );
+    check_error(
+        "grid 4 # rows\n",
+        1,
+        7,
+        "found the end of the line, expected x and the number of columns, as in 4x4",
+    );
     check_error("grid 4x4\rtoggles plus\r", 1, 10, "found \"toggles\", expected the end of the line");
 }
 

@@ -9,17 +9,37 @@
 //!
 //! Without Rust:
 //!
+//! - [The command](command): solve, deal, count and export
 //! - [Rule files](rule_files): write a rule as text
+//! - [C](c), for programs and microcontrollers
+//! - [JavaScript](javascript), in browsers, Node and Deno
+//! - [Python](python)
 //!
 //! Behind all of them:
 //!
 //! - [How it works](how_it_works): from a board to its distance, and how boards are counted
+//! - [Measurements](measurements): what queries, builds and files cost, with the commands that repeat the figures
+
+#[doc = include_str!("c.md")]
+pub mod c {}
+
+#[doc = include_str!("command.md")]
+pub mod command {}
 
 #[doc = include_str!("how_it_works.md")]
 pub mod how_it_works {}
 
+#[doc = include_str!("javascript.md")]
+pub mod javascript {}
+
+#[doc = include_str!("measurements.md")]
+pub mod measurements {}
+
 #[doc = include_str!("own_rule.md")]
 pub mod own_rule {}
+
+#[doc = include_str!("python.md")]
+pub mod python {}
 
 #[doc = include_str!("rule_files.md")]
 pub mod rule_files {}

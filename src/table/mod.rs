@@ -312,8 +312,7 @@ impl<'a> Table<'a> {
         self.grid
     }
 
-    /// The bytes that [`distance`](Table::distance) reads from. An embedded part starts on a cache line where there is an
-    /// operating system, which can add up to 63 bytes for each part.
+    /// The bytes that [`distance`](Table::distance) reads from.
     ///
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
@@ -326,8 +325,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The bytes that distances, next moves and solutions read from together. Alignment can add some, as for
-    /// [`distance_bytes`](Table::distance_bytes).
+    /// The bytes that distances, next moves and solutions read from together.
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
         let [words, offsets, entries, choices, masks, ..] = self.parts();
@@ -348,6 +346,11 @@ impl<'a> Table<'a> {
 
     pub(crate) const fn masks(&self) -> Packed<'a> {
         self.masks
+    }
+
+    #[cfg(feature = "generate")]
+    pub(crate) const fn counts(&self) -> Packed<'a> {
+        self.counts
     }
 
     pub(crate) const fn goal_boards(&self) -> Packed<'a> {

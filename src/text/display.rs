@@ -42,44 +42,6 @@ impl Letters {
     }
 }
 
-/// Two letters, prepared to read eight cells at once.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Packed {
-    /// The bit that distinguishes upper case, in each byte; 0 for letters without case.
-    case: u64,
-    /// The white letter in each byte.
-    white: u64,
-    /// The bits in which the letters differ, and the number of the lowest.
-    difference: u64,
-    shift: u32,
-}
-
-const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
-
-impl Packed {
-    pub const fn new(letters: Letters) -> Packed {
-        let difference = letters.black as u64 ^ letters.white as u64;
-        Packed {
-            case: if letters.black == 'b' { EACH_BYTE * 0x20 } else { 0 },
-            white: EACH_BYTE * letters.white as u64,
-            difference,
-            shift: difference.trailing_zeros(),
-        }
-    }
-
-    /// The first `len` cells, 1 to 8 of them, the first in the lowest bit. Sets bits of `misfits` if a byte is neither letter.
-    #[inline]
-    pub const fn read(self, text: &[u8; 8], len: u8, misfits: &mut u64) -> u64 {
-        let used = u64::MAX >> (64_u32.wrapping_sub(8 * len as u32) & 63);
-        // A white letter becomes 0, and a black one the difference.
-        let bytes = ((u64::from_le_bytes(*text) | self.case) ^ self.white) & used;
-        let black = (bytes >> (self.shift & 63)) & EACH_BYTE;
-        *misfits |= bytes ^ black.wrapping_mul(self.difference);
-        // The product gathers the lowest bits of the eight bytes in its highest byte.
-        black.wrapping_mul(0x0102_0408_1020_4080) >> 56
-    }
-}
-
 impl Grid {
     /// Writes a board as a line of `b` and `w` for each row, without a newline after the last. With `{:#}` the rows stand on
     /// one line with `/` between them. Cells outside the grid are left out.

@@ -37,8 +37,8 @@ pub(super) enum ErrorKind {
     Cell { found: Character, letters: Option<Letters> },
     /// A row of the wrong length.
     Row { found: u64, grid: Grid },
-    /// A line of rows that is neither one row nor whole boards.
-    Rows { found: u64, grid: Grid },
+    /// A line of rows that is neither one row nor whole boards; `starts_board` if the line before it ends a board.
+    Rows { found: u64, starts_board: bool, grid: Grid },
     /// A board without a blank in it that has the wrong length.
     Board { found: u64, grid: Grid },
     /// Cells without a blank between them, where the first row separates its cells.
@@ -132,12 +132,15 @@ impl fmt::Display for ParseError {
             ErrorKind::Row { found, grid } => {
                 write!(f, "found a row of {}, expected {} (the grid is {grid})", Cells(found), grid.cols())
             }
-            ErrorKind::Rows { found, grid } => {
+            ErrorKind::Rows { found, starts_board: true, grid } => {
                 write!(
                     f,
                     "found {found} rows on one line, expected 1 or {} (the grid is {grid})",
                     grid.rows()
                 )
+            }
+            ErrorKind::Rows { found, starts_board: false, grid } => {
+                write!(f, "found {found} rows on one line, expected 1 within a board (the grid is {grid})")
             }
             ErrorKind::Board { found, grid } => {
                 write!(f, "found a board of {}, expected {} (the grid is {grid})", Cells(found), grid.cells())
@@ -188,7 +191,8 @@ impl fmt::Display for ParseError {
             }
             ErrorKind::Repeated { row, col } => write!(f, "{row} {col} is given twice"),
             ErrorKind::MoveCount { found, expected } => {
-                write!(f, "found the end of the input after {found} moves, expected {expected}")
+                let moves = if found == 1 { "move" } else { "moves" };
+                write!(f, "found the end of the input after {found} {moves}, expected {expected}")
             }
         }
     }

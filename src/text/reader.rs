@@ -1,7 +1,8 @@
 //! [`BoardReader`]: reads boards from bytes that arrive in pieces.
 
-use super::display::{Letters, Packed};
+use super::display::Letters;
 use super::error::{Character, ErrorKind, ParseError, Position};
+use super::packed::Packed;
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::table::Table;
@@ -48,8 +49,8 @@ use crate::table::Table;
 pub struct BoardReader {
     grid: Grid,
     stage: Stage,
-    /// Whether the next byte starts a board in the regular form: rows of letters that each end in `\n`.
-    is_regular: bool,
+    /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in `\n`.
+    regular: u64,
     packed: Packed,
     letters: Option<Letters>,
     /// The line of the next byte, and how many characters of that line have been read.
@@ -133,12 +134,13 @@ struct Row {
     on_line: u64,
     since_slash: u64,
     has_slash: bool,
-    /// The column of the first cell since the slash.
+    /// The columns of the first cell of the line and of the first since the slash.
+    line_column: u64,
     column: u64,
 }
 
 const NO_GROUP: Group = Group { len: 0, column: 0 };
-const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, column: 0 };
+const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, line_column: 0, column: 0 };
 
 impl BoardReader {
     /// A reader at the start of an input with boards of this grid.
@@ -147,7 +149,7 @@ impl BoardReader {
         BoardReader {
             grid,
             stage: Stage::Start,
-            is_regular: false,
+            regular: 0,
             packed: Packed::new(Letters::BLACK_WHITE),
             letters: None,
             line: 1,
@@ -178,9 +180,9 @@ impl BoardReader {
     /// # Errors
     ///
     /// If the text is not a board of the grid.
-    #[inline]
+    #[inline(always)]
     pub fn next_board(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
-        if self.is_regular && self.count != Some(self.boards) {
+        if self.regular > 0 {
             if let Some(board) = self.regular_board(input) {
                 return Ok(Some(board));
             }
@@ -219,29 +221,14 @@ impl BoardReader {
     }
 
     /// Reads a board in the regular form. Everything else is left to `step`, with the same outcome.
-    #[inline]
+    #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
-        let (mut rest, mut bits, mut misfits, mut cell) = (*input, 0, 0, 0_u8);
-        for _ in 0..self.grid.rows() {
-            let mut left = self.grid.cols();
-            loop {
-                let len = left.min(8);
-                bits |= self.packed.read(rest.first_chunk()?, len, &mut misfits) << (cell & 63);
-                rest = rest.get(usize::from(len)..)?;
-                cell = cell.wrapping_add(len);
-                left = left.wrapping_sub(len);
-                if left == 0 {
-                    break;
-                }
-            }
-            let (newline, next) = rest.split_first()?;
-            misfits |= u64::from(newline ^ b'\n');
-            rest = next;
-        }
-        if misfits != 0 {
-            return None;
-        }
+        let (bits, rest) = match (self.grid.rows(), self.grid.cols()) {
+            (4, 4) => self.packed.read_four_by_four(input)?,
+            (rows, cols) => self.packed.read_rows(input, rows, cols)?,
+        };
         *input = rest;
+        self.regular = self.regular.wrapping_sub(1);
         self.line = self.line.wrapping_add(u64::from(self.grid.rows()));
         self.boards = self.boards.wrapping_add(1);
         Some(Board::from_bits(bits))
@@ -255,7 +242,7 @@ impl BoardReader {
             }
             let Some((&byte, rest)) = input.split_first() else { return Ok(None) };
             *input = rest;
-            self.is_regular = false;
+            self.regular = 0;
             self.step(byte)?;
         }
     }
@@ -316,7 +303,7 @@ impl BoardReader {
             (_, Stage::Digits(digits) | Stage::AfterDigits(digits)) => {
                 let Some(bits) = digits.bits else { return self.misfit(byte, Misfit::EndOfLine) };
                 // The line continues, so the digits are cells.
-                self.row.column = digits.position.column;
+                (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
                 self.group = Group { len: digits.len, column: digits.position.column };
                 self.set_letters(Letters::ONE_ZERO);
                 (self.bits, self.cells) = (bits, digits.len.min(self.grid.cells()));
@@ -359,6 +346,9 @@ impl BoardReader {
         }
         if !is_in_row {
             self.row.column = self.column;
+            if self.row.on_line == 0 {
+                self.row.line_column = self.column;
+            }
         }
         self.group.len = self.group.len.wrapping_add(1);
         if self.cells < self.grid.cells() {
@@ -435,10 +425,11 @@ impl BoardReader {
             Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
             Stage::Boards => {
                 self.end_row()?;
-                self.is_regular = self.form.group == self.grid.cols()
-                    && self.cells == 0
-                    && self.undecided.is_none()
-                    && self.ready[1].is_none();
+                let is_regular =
+                    self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none();
+                if is_regular {
+                    self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
+                }
             }
             _ => {}
         }
@@ -476,11 +467,16 @@ impl BoardReader {
             let is_whole_boards = self.cells == 0 && on_line.checked_rem(cells) == Some(0);
             if self.form.one_cell_a_line {
                 if on_line > 1 {
-                    return Err(ParseError::new(self.row_position(), ErrorKind::Cells { found: on_line }));
+                    return Err(ParseError::new(
+                        self.row_position(self.row.line_column),
+                        ErrorKind::Cells { found: on_line },
+                    ));
                 }
             } else if !is_whole_boards && self.form.group == self.grid.cols() && on_line != cols {
                 let found = on_line.checked_div(cols).unwrap_or(0);
-                return Err(ParseError::new(self.row_position(), ErrorKind::Rows { found, grid: self.grid }));
+                let starts_board = on_line.checked_rem(cells) == Some(self.cells.into());
+                let kind = ErrorKind::Rows { found, starts_board, grid: self.grid };
+                return Err(ParseError::new(self.row_position(self.row.line_column), kind));
             } else if !is_whole_boards {
                 self.check_row()?;
             }
@@ -497,7 +493,7 @@ impl BoardReader {
         if found == u64::from(self.grid.cols()) {
             return Ok(());
         }
-        Err(ParseError::new(self.row_position(), ErrorKind::Row { found, grid: self.grid }))
+        Err(ParseError::new(self.row_position(self.row.column), ErrorKind::Row { found, grid: self.grid }))
     }
 
     /// Decides that the first line is the number of boards.
@@ -587,10 +583,10 @@ impl BoardReader {
         }
     }
 
-    fn row_position(&self) -> Position {
+    fn row_position(&self, column: u64) -> Position {
         // If the line completes a board, that board is the one at fault.
         let board = self.boards.wrapping_add(u64::from(self.complete.is_none()));
-        Position { board: Some(board), ..self.position(self.row.column) }
+        Position { board: Some(board), ..self.position(column) }
     }
 
     const fn position(&self, column: u64) -> Position {

@@ -1,0 +1,286 @@
+//! The arguments of the command.
+
+use std::ffi::OsString;
+use std::num::ParseIntError;
+
+use fliptable::Grid;
+use fliptable::export::Language;
+use fliptable::generate::Optimize;
+
+use crate::game::{Game, Name};
+use crate::usage::COMMANDS;
+
+/// What the user asks for.
+pub enum Request {
+    Help,
+    Version,
+    ManPage,
+    Completions(String),
+    Run(Game, Task),
+}
+
+/// What to do with a game.
+pub enum Task {
+    Solve { format: Option<OutputFormat>, color: Color, inputs: Vec<OsString> },
+    Deal { distance: u64, count: u64, seed: Option<u64> },
+    Stats,
+    Export { language: Language, name: Option<String>, optimize: Optimize },
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutputFormat {
+    Fewest,
+    Moves,
+    Line,
+    All,
+    Hint,
+    Show,
+}
+
+/// When drawings are in color.
+#[derive(Clone, Copy)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+/// The options with a value, and the options of each command.
+const WITH_VALUE: [&str; 8] =
+    ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name"];
+const GAME: [&str; 2] = ["--rule", "--grid"];
+const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
+const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
+const EXPORT: [&str; 3] = ["--to", "--name", "--size"];
+
+/// Reads the arguments, without the name of the program. The error is a message for the user.
+pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
+    let args: Vec<OsString> = args.collect();
+    for arg in args.iter().take_while(|arg| *arg != "--") {
+        match arg.to_str() {
+            Some("-h" | "--help") => return Ok(Request::Help),
+            Some("-V" | "--version") => return Ok(Request::Version),
+            _ => {}
+        }
+    }
+    if args.is_empty() {
+        return Err("expected a game: flip, lights, mini or fridge (see fliptable --help)".into());
+    }
+    let mut parsed = Parsed::new(args)?;
+    match parsed.command.as_deref() {
+        Some("man") => {
+            parsed.no_operand("man")?;
+            Ok(Request::ManPage)
+        }
+        Some("completions") => {
+            let shell = parsed.operand("completions", "a shell: bash, zsh or fish")?;
+            parsed.no_operand("completions")?;
+            Ok(Request::Completions(shell))
+        }
+        Some("deal") => {
+            let game = parsed.game("deal")?;
+            parsed.no_operand("deal")?;
+            let distance = parsed.number("--distance")?;
+            let distance = distance.ok_or("deal expects --distance and a number of moves")?;
+            let count = parsed.number("--count")?.unwrap_or(1);
+            Ok(Request::Run(game, Task::Deal { distance, count, seed: parsed.number("--seed")? }))
+        }
+        Some("export") => {
+            let game = parsed.game("export")?;
+            parsed.no_operand("export")?;
+            let name = parsed.value("--name").map(|name| name.to_string_lossy().into_owned());
+            let optimize = if parsed.value("--size").is_some() { Optimize::Size } else { Optimize::Speed };
+            Ok(Request::Run(game, Task::Export { language: parsed.language()?, name, optimize }))
+        }
+        Some(_) => {
+            let game = parsed.game("stats")?;
+            parsed.no_operand("stats")?;
+            Ok(Request::Run(game, Task::Stats))
+        }
+        None => {
+            let game = parsed.game("fliptable")?;
+            let (format, color) = (parsed.format()?, parsed.color()?);
+            Ok(Request::Run(game, Task::Solve { format, color, inputs: parsed.operands }))
+        }
+    }
+}
+
+/// The arguments, sorted.
+struct Parsed {
+    command: Option<String>,
+    options: Vec<(String, OsString)>,
+    operands: Vec<OsString>,
+}
+
+impl Parsed {
+    fn new(args: Vec<OsString>) -> Result<Parsed, String> {
+        let mut lexer = ArgLexer { args: args.into_iter(), options_ended: false };
+        let mut parsed = Parsed { command: None, options: Vec::new(), operands: Vec::new() };
+        let mut flags: Vec<String> = Vec::new();
+        while let Some(arg) = lexer.next() {
+            match arg {
+                Arg::Operand(operand) => parsed.operands.push(operand),
+                Arg::Option(name, value) if WITH_VALUE.contains(&&*name) => {
+                    if parsed.options.iter().any(|(option, _)| *option == name) {
+                        return Err(format!("{name} is given twice"));
+                    }
+                    let value = value.map(OsString::from).or_else(|| lexer.args.next());
+                    let value = value.ok_or_else(|| format!("{name} expects a value"))?;
+                    parsed.options.push((name, value));
+                }
+                Arg::Option(name, None) => flags.push(name),
+                Arg::Option(name, Some(value)) if SOLVE.contains(&&*name) || name == "--size" => {
+                    return Err(format!("{name} takes no value, found {value:?}"));
+                }
+                Arg::Option(name, Some(value)) => flags.push(format!("{name}={value}")),
+            }
+        }
+        let commands = || COMMANDS.into_iter().chain(["man", "completions"]);
+        if let Some(command) =
+            commands().find(|command| parsed.operands.first().is_some_and(|arg| arg == command))
+        {
+            parsed.operands.remove(0);
+            parsed.command = Some(command.to_owned());
+        }
+        for name in parsed.options.iter().map(|(name, _)| name).chain(&flags) {
+            let name = &**name;
+            let is_known = match parsed.command.as_deref() {
+                None => GAME.contains(&name) || SOLVE.contains(&name),
+                Some("deal") => GAME.contains(&name) || DEAL.contains(&name),
+                Some("stats") => GAME.contains(&name),
+                Some("export") => GAME.contains(&name) || EXPORT.contains(&name),
+                Some(_) => false,
+            };
+            if !is_known {
+                let command = parsed.command.as_deref().unwrap_or("solving");
+                return Err(format!("{command} has no option {name:?} (see fliptable --help)"));
+            }
+        }
+        parsed.options.extend(flags.into_iter().map(|name| (name, OsString::new())));
+        Ok(parsed)
+    }
+
+    fn operand(&mut self, command: &str, expected: &str) -> Result<String, String> {
+        if self.operands.is_empty() {
+            return Err(format!("{command} expects {expected}"));
+        }
+        Ok(self.operands.remove(0).to_string_lossy().into_owned())
+    }
+
+    fn no_operand(&self, command: &str) -> Result<(), String> {
+        match self.operands.first() {
+            None => Ok(()),
+            Some(operand) => Err(format!("{command} takes no further argument, found {operand:?}")),
+        }
+    }
+
+    fn value(&self, name: &str) -> Option<&OsString> {
+        self.options.iter().find(|(option, _)| option == name).map(|(_, value)| value)
+    }
+
+    fn game(&mut self, command: &str) -> Result<Game, String> {
+        let grid = self.value("--grid").map(|grid| parse_grid(&grid.to_string_lossy())).transpose()?;
+        if let Some(file) = self.value("--rule").cloned() {
+            if grid.is_some() {
+                return Err("--grid cannot be given with --rule, whose file has a grid".into());
+            }
+            return Ok(Game::Rule(file));
+        }
+        let expected = "a game: flip, lights, mini or fridge";
+        let name = self.operand(command, expected)?;
+        let name = Name::ALL.into_iter().find(|game| game.text() == name).ok_or_else(|| match command {
+            "fliptable" => format!("found {name:?}, expected a game or a command (see fliptable --help)"),
+            _ => format!("{command} expects {expected}, found {name:?}"),
+        })?;
+        Ok(Game::Named(name, grid.unwrap_or(Game::USUAL_GRID)))
+    }
+
+    fn number(&self, name: &str) -> Result<Option<u64>, String> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        let value = value.to_string_lossy();
+        let number: Result<u64, ParseIntError> = value.parse();
+        match number {
+            Ok(number) if value.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(number)),
+            _ => Err(format!("{name} expects a whole number from 0 to {}, found {value:?}", u64::MAX)),
+        }
+    }
+
+    fn format(&self) -> Result<Option<OutputFormat>, String> {
+        let mut format = None;
+        for (name, _) in &self.options {
+            let wanted = match &**name {
+                "--fewest" => OutputFormat::Fewest,
+                "--moves" => OutputFormat::Moves,
+                "--line" => OutputFormat::Line,
+                "--all" => OutputFormat::All,
+                "--hint" => OutputFormat::Hint,
+                "--show" => OutputFormat::Show,
+                _ => continue,
+            };
+            if format.is_some_and(|format| format != wanted) {
+                return Err("found several forms of answers, expected one (see fliptable --help)".into());
+            }
+            format = Some(wanted);
+        }
+        Ok(format)
+    }
+
+    fn language(&self) -> Result<Language, String> {
+        let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
+        let expected = format!("export expects --to and one of {}", names.join(", "));
+        let name = self.value("--to").ok_or_else(|| expected.clone())?.to_string_lossy();
+        Language::from_name(&name).ok_or_else(|| format!("{expected}, found {name:?}"))
+    }
+
+    fn color(&self) -> Result<Color, String> {
+        match self.value("--color").map(|value| value.to_string_lossy()).as_deref() {
+            None | Some("auto") => Ok(Color::Auto),
+            Some("always") => Ok(Color::Always),
+            Some("never") => Ok(Color::Never),
+            Some(other) => Err(format!("--color expects auto, always or never, found {other:?}")),
+        }
+    }
+}
+
+fn parse_grid(text: &str) -> Result<Grid, String> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.split_once('x')
+        .filter(|(rows, cols)| is_number(rows) && is_number(cols))
+        .and_then(|(rows, cols)| Grid::new(rows.parse().ok()?, cols.parse().ok()?))
+        .ok_or_else(|| {
+            format!("--grid expects rows x columns with 1 to 64 cells, such as 5x5, found {text:?}")
+        })
+}
+
+/// Splits arguments into options and operands.
+struct ArgLexer {
+    args: std::vec::IntoIter<OsString>,
+    options_ended: bool,
+}
+
+enum Arg {
+    /// An argument that starts with a dash, split at its `=`.
+    Option(String, Option<String>),
+    Operand(OsString),
+}
+
+impl Iterator for ArgLexer {
+    type Item = Arg;
+
+    fn next(&mut self) -> Option<Arg> {
+        let arg = self.args.next()?;
+        if self.options_ended || arg == "-" || !arg.as_encoded_bytes().starts_with(b"-") {
+            return Some(Arg::Operand(arg));
+        }
+        if arg == "--" {
+            self.options_ended = true;
+            return self.next();
+        }
+        let text = arg.to_string_lossy();
+        Some(match text.split_once('=') {
+            Some((name, value)) => Arg::Option(name.to_owned(), Some(value.to_owned())),
+            None => Arg::Option(text.into_owned(), None),
+        })
+    }
+}

@@ -1,0 +1,26 @@
+//! `export`: prints the table of a game as source text in another language.
+
+use std::io::Write;
+
+use fliptable::Table;
+use fliptable::export::{Language, export};
+use fliptable::generate::Optimize;
+
+use crate::Failure;
+use crate::game::Game;
+
+/// Prints the table under this name, or under one that is made from the name of the game.
+pub fn run(
+    game: &Game,
+    language: Language,
+    name: Option<String>,
+    optimize: Optimize,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let bytes = game.generate(optimize)?;
+    let table = Table::read(&bytes).expect("the generator writes tables");
+    let name = name.unwrap_or_else(|| game.table_name());
+    let text = export(&table, &name, language)
+        .map_err(|error| Failure::Request(format!("{}: {error}", game.title())))?;
+    Ok(out.write_all(text.as_bytes())?)
+}

@@ -1,0 +1,107 @@
+//! The games that the command knows, and their tables.
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::Path;
+
+use fliptable::generate::{self, Optimize, Rule};
+use fliptable::{Board, Grid, Letters};
+
+use crate::{Failure, printable};
+
+/// The game that the arguments ask for.
+pub enum Game {
+    Named(Name, Grid),
+    /// The game of a rule file.
+    Rule(OsString),
+}
+
+/// The name of a game.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Name {
+    Flip,
+    Lights,
+    Mini,
+    Fridge,
+}
+
+impl Name {
+    pub const ALL: [Name; 4] = [Name::Flip, Name::Lights, Name::Mini, Name::Fridge];
+
+    pub fn text(self) -> &'static str {
+        match self {
+            Name::Flip => "flip",
+            Name::Lights => "lights",
+            Name::Mini => "mini",
+            Name::Fridge => "fridge",
+        }
+    }
+
+    fn rule(self, grid: Grid) -> Rule {
+        match self {
+            Name::Flip => Rule::plus(grid)
+                .with_goals([Board::EMPTY, grid.full()])
+                .expect("both goals are boards of the grid"),
+            Name::Lights => Rule::plus(grid),
+            Name::Mini => Rule::torus(grid),
+            Name::Fridge => Rule::row_and_column(grid),
+        }
+    }
+}
+
+impl Game {
+    pub const USUAL_GRID: Grid = Grid::new(4, 4).expect("the grid has 16 cells");
+
+    /// The name of the game, or the name of its file.
+    pub fn title(&self) -> String {
+        match self {
+            Game::Named(name, grid) => format!("{} on {grid}", name.text()),
+            Game::Rule(file) => printable(file),
+        }
+    }
+
+    /// The name of its table in another language.
+    pub fn table_name(&self) -> String {
+        let (name, grid) = match self {
+            Game::Named(name, grid) => (name, grid),
+            Game::Rule(file) => {
+                let stem = Path::new(file).file_stem().unwrap_or(file).to_string_lossy();
+                return stem
+                    .chars()
+                    .map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' })
+                    .collect();
+            }
+        };
+        let name = match name {
+            Name::Flip => "flip_game",
+            Name::Lights => "lights_out",
+            Name::Mini => "mini_lights_out",
+            Name::Fridge => "refrigerator",
+        };
+        if *grid == Game::USUAL_GRID { name.into() } else { format!("{name}_{grid}") }
+    }
+
+    /// The letters that its boards are written in.
+    pub fn letters(&self) -> Letters {
+        match self {
+            Game::Named(Name::Fridge, _) => Letters::PLUS_MINUS,
+            _ => Letters::BLACK_WHITE,
+        }
+    }
+
+    /// The bytes of its table.
+    pub fn generate(&self, optimize: Optimize) -> Result<Vec<u8>, Failure> {
+        let rule = match self {
+            Game::Named(name, grid) => name.rule(*grid),
+            Game::Rule(file) => read_rule(file)?,
+        };
+        generate::table(&rule, optimize)
+            .map_err(|error| Failure::Request(format!("{}: {error}", self.title())))
+    }
+}
+
+fn read_rule(file: &OsStr) -> Result<Rule, Failure> {
+    let failure = |message: String| Failure::Request(format!("{}: {message}", printable(file)));
+    let text = fs::read(file).map_err(|error| failure(format!("cannot read: {error}")))?;
+    Rule::parse(&text).map_err(|error| failure(error.to_string()))
+}

@@ -1,0 +1,126 @@
+//! The command `fliptable`: answers boards that are read as text.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod deal;
+mod export;
+mod game;
+mod output;
+mod show;
+mod solve;
+mod standard;
+mod stats;
+mod usage;
+
+use std::env;
+use std::ffi::OsStr;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use fliptable::generate::Optimize;
+use fliptable::{FLIP_GAME, LIGHTS_OUT, MINI_LIGHTS_OUT, REFRIGERATOR, Table};
+
+use args::{OutputFormat, Request, Task};
+use game::{Game, Name};
+use output::Output;
+
+/// Why the program cannot do what it was asked to do.
+enum Failure {
+    /// The request or an input is wrong; the text is for the user.
+    Request(String),
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+/// An error of writing. Errors of reading are requests that name their input.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+fn main() -> ExitCode {
+    match standard::output().map_err(Failure::Output).and_then(answer) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Request(message)) => {
+            report(&message);
+            ExitCode::from(2)
+        }
+        // The reader of the output has seen enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) => {
+            report(&format!("cannot write: {error}"));
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn answer(out: impl Write) -> Result<(), Failure> {
+    let mut out = Output::new(out);
+    let result = args::parse(env::args_os().skip(1))
+        .map_err(Failure::Request)
+        .and_then(|request| run(request, &mut out));
+    // Write the answers that were found before a failure, then report the failure.
+    out.flush()?;
+    result
+}
+
+fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
+    match request {
+        Request::Help => Ok(out.write_all(usage::help().as_bytes())?),
+        Request::Version => Ok(writeln!(out, "fliptable {}", env!("CARGO_PKG_VERSION"))?),
+        Request::ManPage => Ok(out.write_all(usage::man_page().as_bytes())?),
+        Request::Completions(shell) => match usage::completions(&shell) {
+            Some(text) => Ok(out.write_all(text.as_bytes())?),
+            None => Err(Failure::Request(format!("completions expects bash, zsh or fish, found {shell:?}"))),
+        },
+        Request::Run(game, task) => match game {
+            Game::Named(Name::Flip, Game::USUAL_GRID) => run_task(|| FLIP_GAME, &game, task, out),
+            Game::Named(Name::Lights, Game::USUAL_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
+            Game::Named(Name::Mini, Game::USUAL_GRID) => run_task(|| MINI_LIGHTS_OUT, &game, task, out),
+            Game::Named(Name::Fridge, Game::USUAL_GRID) => run_task(|| REFRIGERATOR, &game, task, out),
+            _ => {
+                let bytes = game.generate(Optimize::Speed)?;
+                let table = Table::read(&bytes).expect("the generator writes tables");
+                run_task(|| table, &game, task, out)
+            }
+        },
+    }
+}
+
+fn run_task<'a>(
+    table: impl Fn() -> Table<'a>,
+    game: &Game,
+    task: Task,
+    out: &mut Output<impl Write>,
+) -> Result<(), Failure> {
+    match task {
+        Task::Solve { format, color, inputs } => {
+            // POJ 2965 asks for the moves.
+            let is_fridge = matches!(game, Game::Named(Name::Fridge, _));
+            let usual = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
+            solve::run(table, format.unwrap_or(usual), color, &inputs, out)
+        }
+        Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
+        Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
+        Task::Export { language, name, optimize } => export::run(game, language, name, optimize, out),
+    }
+}
+
+/// Reports a failure in one line. If even that cannot be written, the exit status must do.
+fn report(message: &str) {
+    let _ = io::stderr().write_all(format!("fliptable: {message}\n").as_bytes());
+}
+
+/// A file name on one line: what a terminal would act on, instead of showing it, is escaped.
+fn printable(name: &OsStr) -> String {
+    let mut line = String::new();
+    for character in name.to_string_lossy().chars() {
+        match character {
+            '\'' | '"' | '\\' => line.push(character),
+            _ => line.extend(character.escape_debug()),
+        }
+    }
+    line
+}

@@ -1,0 +1,32 @@
+//! Standard input and output, with the errors that the standard library ignores: a descriptor that is open, but not for reading or
+//! not for writing.
+
+#[cfg(unix)]
+mod system {
+    use std::fs::File;
+    use std::io;
+    use std::os::fd::AsFd;
+
+    pub fn input() -> io::Result<File> {
+        io::stdin().as_fd().try_clone_to_owned().map(File::from)
+    }
+
+    pub fn output() -> io::Result<File> {
+        io::stdout().as_fd().try_clone_to_owned().map(File::from)
+    }
+}
+
+#[cfg(not(unix))]
+mod system {
+    use std::io;
+
+    pub fn input() -> io::Result<io::Stdin> {
+        Ok(io::stdin())
+    }
+
+    pub fn output() -> io::Result<io::Stdout> {
+        Ok(io::stdout())
+    }
+}
+
+pub use system::{input, output};

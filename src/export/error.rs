@@ -1,0 +1,64 @@
+//! [`ExportError`]: why a table could not be exported.
+
+use std::string::String;
+use std::{error, fmt};
+
+use crate::generate;
+
+/// Why a table could not be exported.
+pub struct ExportError {
+    kind: Kind,
+}
+
+enum Kind {
+    Name { name: String, expected: &'static str },
+    Inconsistent,
+    Write(generate::Error),
+}
+
+impl ExportError {
+    pub(super) fn name(name: &str, expected: &'static str) -> ExportError {
+        ExportError { kind: Kind::Name { name: name.into(), expected } }
+    }
+
+    pub(super) fn inconsistent() -> ExportError {
+        ExportError { kind: Kind::Inconsistent }
+    }
+}
+
+impl From<generate::Error> for ExportError {
+    fn from(error: generate::Error) -> ExportError {
+        ExportError { kind: Kind::Write(error) }
+    }
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Name { name, expected } => write!(f, "found the table name {name:?}, expected {expected}"),
+            Kind::Inconsistent => f.write_str(
+                "found a table whose parts do not fit together, expected one written by fliptable::generate",
+            ),
+            Kind::Write(error) => error.fmt(f),
+        }
+    }
+}
+
+/// The text of `Display` and of every source: a build script that returns the error from `main` prints this form.
+impl fmt::Debug for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            Kind::Write(error) => fmt::Debug::fmt(error, f),
+            _ => fmt::Display::fmt(self, f),
+        }
+    }
+}
+
+impl error::Error for ExportError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match &self.kind {
+            Kind::Write(error) => error.source(),
+            _ => None,
+        }
+    }
+}

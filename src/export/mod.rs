@@ -1,0 +1,143 @@
+//! Tables as source text in other languages: [C, JavaScript and Python](Language).
+//!
+//! The text contains the table and the queries, and depends on nothing else. Its queries give the same answers as those of
+//! [`Table`], for every board.
+//!
+//! ```
+//! use fliptable::FLIP_GAME;
+//! use fliptable::export::{Language, export};
+//!
+//! let module = export(&FLIP_GAME, "flip_game", Language::JavaScript)?;
+//! assert!(module.contains("export function distance(board) {"));
+//! # Ok::<(), fliptable::export::ExportError>(())
+//! ```
+//!
+//! A build script writes the text of a rule of its own with [`write`], and the command does the same for a rule file with
+//! `fliptable export`.
+
+mod c;
+mod error;
+mod html;
+mod ir;
+mod javascript;
+mod lookup;
+mod python;
+mod text;
+
+use std::path::PathBuf;
+use std::string::String;
+
+pub use self::error::ExportError;
+use crate::generate::{is_identifier, path_in_out_dir, write_atomically};
+use crate::table::Table;
+
+/// The languages that tables are exported to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Language {
+    /// A header for C99 and C++11.
+    C,
+    /// An ES module for browsers, Node and Deno. Boards are numbers on grids of up to 32 cells, and `BigInt`s above.
+    JavaScript,
+    /// The types of the JavaScript module, for TypeScript.
+    TypeScript,
+    /// A typed module for Python 3.8 and later.
+    Python,
+    /// A page to play the game on: one file that works offline. It contains the JavaScript module.
+    Html,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: &'static [Language] =
+        &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
+
+    /// The language with this [`name`](Language::name).
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Language> {
+        Language::ALL.iter().copied().find(|language| language.name() == name)
+    }
+
+    /// A short name: `c`, `js`, `dts`, `python` or `html`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::C => "c",
+            Language::JavaScript => "js",
+            Language::TypeScript => "dts",
+            Language::Python => "python",
+            Language::Html => "html",
+        }
+    }
+
+    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Language::C => "h",
+            Language::JavaScript => "mjs",
+            Language::TypeScript => "d.mts",
+            Language::Python => "py",
+            Language::Html => "html",
+        }
+    }
+
+    fn refuses(self, name: &str) -> Option<&'static str> {
+        match self {
+            Language::C => c::refuses(name),
+            Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
+            Language::Python => python::refuses(name),
+        }
+    }
+}
+
+/// The source text of a table, under this name. The same table and name give the same text on every machine.
+///
+/// # Errors
+///
+/// If the name cannot be used in the language. It must be an ASCII identifier that is not a reserved word. Also if the
+/// bytes of the table are consistent enough for [`Table::read`] but were not written by [`generate`](crate::generate).
+pub fn export(table: &Table, name: &str, language: Language) -> Result<String, ExportError> {
+    if !is_identifier(name) {
+        return Err(ExportError::name(
+            name,
+            "letters, digits and underscores that do not start with a digit",
+        ));
+    }
+    if let Some(expected) = language.refuses(name) {
+        return Err(ExportError::name(name, expected));
+    }
+    let module = lookup::module(table, name)?;
+    Ok(match language {
+        Language::C => c::header(&module),
+        Language::JavaScript => javascript::module(&module),
+        Language::TypeScript => javascript::declarations(&module),
+        Language::Python => python::module(&module),
+        Language::Html => html::page(name, &javascript::module(&module)),
+    })
+}
+
+/// Writes the source text of a table to `OUT_DIR` and returns the path. Call it from a build script.
+///
+/// ```no_run
+/// // build.rs, with fliptable in [build-dependencies]
+/// use fliptable::export::{self, Language};
+/// use fliptable::{Grid, Table, generate::{self, Optimize, Rule}};
+///
+/// fn main() -> Result<(), Box<dyn std::error::Error>> {
+///     let knight = Rule::knight(Grid::new(4, 4).unwrap());
+///     let bytes = generate::table(&knight, Optimize::Size)?;
+///     export::write(&Table::read(&bytes)?, "knight", Language::JavaScript)?;
+///     Ok(())
+/// }
+/// ```
+///
+/// # Errors
+///
+/// Those of [`export()`]; also if `OUT_DIR` is not set, or if the file cannot be written. No partial file is left.
+pub fn write(table: &Table, name: &str, language: Language) -> Result<PathBuf, ExportError> {
+    let text = export(table, name, language)?;
+    let path = path_in_out_dir(name, language.extension())?;
+    write_atomically(&path, text.as_bytes())?;
+    Ok(path)
+}

@@ -1,0 +1,74 @@
+//! Reading eight cells at once.
+
+use super::display::Letters;
+
+/// Two letters, prepared to read boards in the regular form: rows of letters that each end in a newline.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Packed {
+    /// The bit that distinguishes upper case, in each byte; 0 for letters without case.
+    case: u64,
+    /// The white letter in each byte.
+    white: u64,
+    /// The bits in which the letters differ, and the number of the lowest.
+    difference: u64,
+    shift: u32,
+}
+
+const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
+
+impl Packed {
+    pub const fn new(letters: Letters) -> Packed {
+        let (black, white) = (letters.letter(true) as u64, letters.letter(false) as u64);
+        Packed {
+            case: if black == 'b' as u64 { EACH_BYTE * 0x20 } else { 0 },
+            white: EACH_BYTE * white,
+            difference: black ^ white,
+            shift: (black ^ white).trailing_zeros(),
+        }
+    }
+
+    /// The board at the start of the text, and the text after it; `None` if the text does not start with a board in the regular form
+    /// or ends too soon after it to be read eight bytes at a time.
+    #[inline(never)]
+    pub fn read_rows(self, text: &[u8], rows: u8, cols: u8) -> Option<(u64, &[u8])> {
+        let (mut rest, mut bits, mut misfits, mut cell) = (text, 0, 0, 0_u8);
+        for _ in 0..rows {
+            let mut left = cols;
+            while left > 0 {
+                let len = left.min(8);
+                let used = u64::MAX >> (64_u8.wrapping_sub(8 * len) & 63);
+                let word = u64::from_le_bytes(*rest.first_chunk()?);
+                bits |= self.read(word, used, &mut misfits) << (cell & 63);
+                rest = rest.get(usize::from(len)..)?;
+                cell = cell.wrapping_add(len);
+                left = left.wrapping_sub(len);
+            }
+            let (newline, next) = rest.split_first()?;
+            misfits |= u64::from(newline ^ b'\n');
+            rest = next;
+        }
+        if misfits == 0 { Some((bits, rest)) } else { None }
+    }
+
+    /// As [`read_rows`](Packed::read_rows) on 4x4, two rows at a time.
+    #[inline]
+    pub fn read_four_by_four(self, text: &[u8]) -> Option<(u64, &[u8])> {
+        let (board, rest) = text.split_first_chunk::<20>()?;
+        let [a, b, c, d, n1, e, f, g, h, n2, i, j, k, l, n3, m, n, o, p, n4] = *board;
+        let mut misfits = u64::from((n1 ^ b'\n') | (n2 ^ b'\n') | (n3 ^ b'\n') | (n4 ^ b'\n'));
+        let upper = self.read(u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::MAX, &mut misfits);
+        let lower = self.read(u64::from_le_bytes([i, j, k, l, m, n, o, p]), u64::MAX, &mut misfits);
+        if misfits == 0 { Some((upper | lower << 8, rest)) } else { None }
+    }
+
+    /// The cells of a word, the first in the lowest bit. Sets bits of `misfits` if a used byte is neither letter.
+    #[inline(always)]
+    const fn read(self, word: u64, used: u64, misfits: &mut u64) -> u64 {
+        // A white letter becomes 0, and a black one the difference.
+        let bytes = ((word | self.case) ^ self.white) & used;
+        let black = (bytes >> (self.shift & 63)) & EACH_BYTE;
+        *misfits |= bytes ^ black.wrapping_mul(self.difference);
+        // The product gathers the lowest bits of the eight bytes in its highest byte.
+        black.wrapping_mul(0x0102_0408_1020_4080) >> 56
+    }
+}
