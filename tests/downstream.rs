@@ -177,32 +177,32 @@ fn main() -> Result<(), generate::Error> {
 
 /// Cargo's first feature resolver gives the features of a build-dependency to the crate at run time as well. A virtual
 /// workspace has it unless it asks for another.
+fn virtual_workspace(name: &str, resolver: &str) -> Nested {
+    let app = MANIFEST.replace("{name}", "app").replace("[workspace]", "");
+    let workspace = format!("[workspace]\nmembers = [\"app\"]\nresolver = {resolver:?}\n");
+    let library = "#![no_std]\npub use fliptable::FLIP_GAME;\n";
+    let files = [("Cargo.toml", &*workspace), ("app/Cargo.toml", &*app), ("app/src/lib.rs", library)];
+    Nested::written(&format!("{name}_{resolver}"), &files)
+}
+
 #[test]
 fn a_virtual_workspace_needs_resolver_2() {
-    let run_time_features = |name: &str, resolver: &str| {
-        let app = MANIFEST.replace("{name}", "app").replace("[workspace]", "");
-        let workspace = format!("[workspace]\nmembers = [\"app\"]\n{resolver}\n");
-        let files =
-            [("Cargo.toml", &*workspace), ("app/Cargo.toml", &*app), ("app/src/lib.rs", "#![no_std]\n")];
-        let crate_ = Nested::written(name, &files);
-        let (stdout, _) = crate_.cargo_succeeds(&[
-            "tree",
-            "--edges",
-            "normal",
-            "--prefix",
-            "none",
-            "--format",
-            "{lib} {f}",
-        ]);
+    let run_time_features = |workspace: Nested| {
+        let tree = ["tree", "--edges", "normal", "--prefix", "none", "--format", "{lib} {f}"];
+        let (stdout, _) = workspace.cargo_succeeds(&tree);
         stdout.lines().find_map(|line| line.strip_prefix("fliptable")).unwrap().trim().to_string()
     };
-    assert_eq!(run_time_features("resolver_1", ""), "generate");
-    assert_eq!(run_time_features("resolver_2", "resolver = \"2\""), "");
+    assert_eq!(run_time_features(virtual_workspace("resolver", "1")), "generate");
+    assert_eq!(run_time_features(virtual_workspace("resolver", "2")), "");
+    let without_resolver = virtual_workspace("resolver", "1");
+    let manifest = without_resolver.folder.join("Cargo.toml");
+    fs::write(manifest, "[workspace]\nmembers = [\"app\"]\n").unwrap();
+    assert_eq!(run_time_features(without_resolver), "generate");
 }
 
 /// A target without an operating system has no std at all.
 #[test]
-#[ignore = "builds for another target, if one is installed"]
+#[ignore = "builds for a bare-metal target, if one is installed"]
 fn the_library_builds_for_a_bare_metal_target() {
     let listed = Command::new("rustup").args(["target", "list", "--installed"]).output();
     let listed =
@@ -213,7 +213,8 @@ fn the_library_builds_for_a_bare_metal_target() {
         );
         return;
     };
-    let package = Nested::kept("..").in_target("bare_metal");
-    package.cargo_succeeds(&["build", "--no-default-features", "--lib", "--target", target]);
-    println!("built for {target}");
+    let build = ["build", "--target", target];
+    virtual_workspace("bare_metal", "2").cargo_succeeds(&build);
+    let error = virtual_workspace("bare_metal", "1").cargo_fails(&build);
+    assert!(error.contains("can't find crate for `std`"), "{error}");
 }
