@@ -38,7 +38,11 @@ impl Table<'_> {
                     else {
                         break; // a pass is at most as long as both
                     };
-                    read_entries(entries, first, first_out);
+                    if size_of::<B>() == size_of::<u16>() {
+                        read_entries(entries, first, first_out);
+                    } else {
+                        narrow_and_read_entries(entries, first, first_out);
+                    }
                     (boards, out) = (rest, rest_out);
                 }
             }
@@ -47,29 +51,40 @@ impl Table<'_> {
     }
 }
 
-/// How many boards a pass over the entries takes. Their low bits take twice as many bytes of the stack.
+/// How many boards a pass over the entries takes. Narrowed boards take twice as many bytes of the stack.
 const PASS: usize = 256;
 
-/// Reads the entries of all boards first. The second loop then reads no table, has no branch and works on 16 bits, so
-/// the compiler can use vector instructions: together the loops take about half the time of one that does both.
+/// Copies wide boards to a `u16` each, since they have at most 16 cells: vector instructions then take four times as many
+/// as of `u64`, and the whole takes half the time.
 #[inline(always)]
-fn read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut [u8]) {
-    let is_outside = |board: u64| board >> (entries.fold.cells & 63) != 0;
-    let (mut all, mut low_bits) = (0, [0_u16; PASS]);
-    for ((board, out), low) in boards.iter().zip(&mut *out).zip(&mut low_bits) {
+fn narrow_and_read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut [u8]) {
+    let (mut narrow, mut all) = ([0_u16; PASS], 0);
+    for (board, narrow) in boards.iter().zip(&mut narrow) {
         let board = (*board).into().bits();
-        *out = byte_or_zero(entries.bytes, entries.fold.index(board));
-        *low = board as u16;
+        *narrow = board as u16;
         all |= board;
     }
-    for (low, out) in low_bits.iter().take(boards.len()).zip(&mut *out) {
-        *out = entries.distance_in(*out, (*low).into()).unwrap_or(IMPOSSIBLE);
-    }
+    read_entries(entries, &narrow, out);
+    let is_outside = |board: u64| board >> (entries.fold.cells & 63) != 0;
     if is_outside(all) {
         for (board, out) in boards.iter().zip(out) {
             if is_outside((*board).into().bits()) {
                 *out = IMPOSSIBLE;
             }
         }
+    }
+}
+
+/// Reads the entries of all boards first. The second loop then reads no table and has no branch, so the compiler
+/// can use vector instructions: together the loops take about half the time of one that does both.
+#[inline(always)]
+fn read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut [u8]) {
+    for (board, out) in boards.iter().zip(&mut *out) {
+        *out = byte_or_zero(entries.bytes, entries.fold.index((*board).into().bits()));
+    }
+    for (board, out) in boards.iter().zip(out) {
+        let board = (*board).into().bits();
+        let distance = entries.distance_in(*out, board).unwrap_or(IMPOSSIBLE);
+        *out = if board >> (entries.fold.cells & 63) == 0 { distance } else { IMPOSSIBLE };
     }
 }
