@@ -1,4 +1,19 @@
+// The first definition of a link counts, so these take the place of the ones in the README, which lead to files.
+//! [c]: guide::c
+//! [guide]: guide
+//! [how-it-works]: guide::how_it_works
+//! [html]: guide::html
+//! [javascript]: guide::javascript
+//! [measurements]: guide::measurements
+//! [python]: guide::python
+//! [rule]: guide::own_rule
+//! [rule-files]: guide::rule_files
+//! [run-time]: guide::run_time_tables
+//! [size]: guide::size_or_speed
+#![doc = include_str!("picture.md")]
 #![doc = include_str!("../README.md")]
+// Without the generator, the links of the guide to it lead nowhere. The published docs have all features.
+#![cfg_attr(not(feature = "generate"), allow(rustdoc::broken_intra_doc_links))]
 #![no_std]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -231,3 +231,18 @@ fn the_oracle_knows_the_null_space() {
         assert_eq!(effect, 0);
     }
 }
+
+/// The docs embed the picture of the README, as they have no files beside them.
+#[test]
+fn the_picture_in_the_docs_is_that_of_the_readme() {
+    let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let base64 = |bytes: &[u8]| -> String {
+        let number =
+            bytes.iter().chain(&[0, 0]).take(3).fold(0, |number, &byte| number << 8 | usize::from(byte));
+        let digits = (0..4).rev().map(|i| char::from(letters[number >> (6 * i) & 63]));
+        digits.take(bytes.len() + 1).chain("==".chars()).take(4).collect()
+    };
+    let expected: String = include_bytes!("../src/export/page/page.png").chunks(3).map(base64).collect();
+    let embedded = include_str!("../src/picture.md").trim_end();
+    assert_eq!(embedded, format!("[picture]: data:image/png;base64,{expected}"));
+}
