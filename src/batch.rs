@@ -31,7 +31,11 @@ impl Table<'_> {
                 }
             }
             Lookup::Folded { entries, .. } | Lookup::Entries(entries) => {
-                for (boards, out) in boards.chunks(PASS).zip(out.chunks_mut(PASS)) {
+                let mut passes = out.chunks_mut(PASS);
+                // With `zip` the length is a quotient, which at low optimization levels brings in the panic of a division
+                // by zero.
+                for boards in boards.chunks(PASS) {
+                    let out = passes.next().unwrap_or_default();
                     if size_of::<B>() == size_of::<u16>() {
                         read_entries(entries, boards, out);
                     } else {
