@@ -22,32 +22,29 @@ impl Table<'_> {
     /// ```
     #[inline(always)]
     pub fn distances<B: Copy + Into<Board>>(&self, boards: &[B], out: &mut [u8]) -> usize {
+        let count = boards.len().min(out.len());
+        let out = out.get_mut(..count).unwrap_or_default();
         match self.lookup() {
             Lookup::Linear(linear) => {
-                for (board, out) in boards.iter().zip(&mut *out) {
+                for (board, out) in boards.iter().zip(out) {
                     *out = linear.distance((*board).into().bits()).unwrap_or(IMPOSSIBLE);
                 }
             }
             Lookup::Folded { entries, .. } | Lookup::Entries(entries) => {
-                let (mut boards, mut out) = (boards, &mut *out);
-                while !boards.is_empty() && !out.is_empty() {
-                    let pass = PASS.min(boards.len()).min(out.len());
-                    // Not `chunks`, whose length is a division that can panic.
-                    let (Some((first, rest)), Some((first_out, rest_out))) =
-                        (boards.split_at_checked(pass), out.split_at_mut_checked(pass))
-                    else {
-                        break; // a pass is at most as long as both
-                    };
+                let mut passes = out.chunks_mut(PASS);
+                // With `zip` the length is a quotient, which at low optimization levels brings in the panic of a division
+                // by zero.
+                for boards in boards.chunks(PASS) {
+                    let out = passes.next().unwrap_or_default();
                     if size_of::<B>() == size_of::<u16>() {
-                        read_entries(entries, first, first_out);
+                        read_entries(entries, boards, out);
                     } else {
-                        narrow_and_read_entries(entries, first, first_out);
+                        narrow_and_read_entries(entries, boards, out);
                     }
-                    (boards, out) = (rest, rest_out);
                 }
             }
         }
-        boards.len().min(out.len())
+        count
     }
 }
 

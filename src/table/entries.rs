@@ -35,6 +35,7 @@ impl Fold {
     }
 
     /// The number of classes, a power of two up to 65536.
+    #[inline(always)]
     pub const fn classes(self) -> u32 {
         1 << (self.index_bits & 31)
     }
