@@ -133,6 +133,12 @@ pub fn answers(table: &Table, boards: &[u64]) -> String {
     for &bits in boards {
         let board = Board::from_bits(bits);
         let cell = Cell::new((bits % cells) as u8).unwrap();
+        // The library's own answer must replay, so that a program with the same answers does.
+        if let Some(moves) = table.solution(board) {
+            let end = table.play_all(board, moves);
+            assert!(table.goals().any(|goal| goal == end), "{bits:#x}");
+            assert_eq!(table.distance(board), Some(moves.len()));
+        }
         let show = |answer: Option<u64>| answer.map_or(String::from("-"), |answer| answer.to_string());
         writeln!(
             text,
