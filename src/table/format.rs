@@ -30,8 +30,8 @@ pub(crate) const HEADER_BYTES: usize = 32;
 /// The most candidates of a board, goals times null-space elements, that a table keeps offsets for.
 pub(crate) const MAX_CANDIDATES: usize = 256;
 
-/// A hash of the sources that say what the bytes of a file mean, so that a change of the format cannot be
-/// mistaken for damage or go unnoticed.
+/// A hash of the sources that say what the bytes of a file mean, without their comments and white space, so that a
+/// change of the format cannot be mistaken for damage or go unnoticed.
 const FINGERPRINT: u32 = {
     let sources: [&[u8]; 4] = [
         include_bytes!("format.rs"),
@@ -41,11 +41,13 @@ const FINGERPRINT: u32 = {
     ];
     let (mut hash, mut i) = (HASH_START, 0);
     while i < sources.len() {
-        let mut j = 0;
+        let (mut is_comment, mut j) = (false, 0);
         while j < sources[i].len() {
-            // A checkout may have changed the line ends.
-            if sources[i][j] != b'\r' {
-                hash = hash_byte(hash, sources[i][j]);
+            let byte = sources[i][j];
+            let starts_comment = byte == b'/' && j + 1 < sources[i].len() && sources[i][j + 1] == b'/';
+            is_comment = (is_comment || starts_comment) && byte != b'\n';
+            if !is_comment && !byte.is_ascii_whitespace() {
+                hash = hash_byte(hash, byte);
             }
             j += 1;
         }

@@ -276,7 +276,7 @@ impl<'a> Table<'a> {
         matches!(self.distance(board), Some(0))
     }
 
-    /// The boards at which the game is over, in ascending order of their bits.
+    /// The boards at which the game is over, each once, in an order that depends only on the rule.
     #[inline]
     #[must_use]
     pub fn goals(&self) -> impl ExactSizeIterator<Item = Board> + use<'a> {
