@@ -49,7 +49,7 @@ use std::env;
 use std::hint::black_box;
 
 use fliptable::generate::{self, Optimize, Rule};
-use fliptable::{Board, FLIP_GAME, Grid, LIGHTS_OUT, Moves, REFRIGERATOR, Table};
+use fliptable::{Board, FLIP_GAME, Grid, LIGHTS_OUT, LIGHTS_OUT_5X5, Moves, REFRIGERATOR, Table};
 
 use oracle::Oracle;
 use query::{Bits, Query, Row, Sample};
@@ -176,13 +176,24 @@ fn lights_out_5x5(bench: &mut Bench, rule: &Rule) {
         .as_deref()
         .map(|distances| distances.try_into().expect("the array has an element per board"));
     let fast_rows = |kind| -> Rows<u32> {
-        match (kind, distances) {
-            (Kind::Distance, Some(distances)) => vec![Query::boxed("direct array", BOARDS, |board: u32| {
+        let direct = distances.map(|distances| {
+            Query::boxed("direct array", BOARDS, |board: u32| {
                 let distance = distances[board as usize % BOARDS];
                 (distance != u8::MAX).then_some(distance.into())
-            })],
-            _ => vec![],
-        }
+            })
+        });
+        let constant = match kind {
+            Kind::Distance => Query::boxed_with_slice(
+                "constant",
+                LIGHTS_OUT_5X5.distance_bytes(),
+                |board: u32| LIGHTS_OUT_5X5.distance(board.into()).map(u64::from),
+                |boards, out| _ = LIGHTS_OUT_5X5.distances(boards, out),
+            ),
+            Kind::Solution => Query::boxed("constant", LIGHTS_OUT_5X5.solution_bytes(), |board: u32| {
+                LIGHTS_OUT_5X5.solution(board.into()).map(Moves::bits)
+            }),
+        };
+        direct.filter(|_| matches!(kind, Kind::Distance)).into_iter().chain([constant]).collect()
     };
     let elimination = Elimination::<25>::new(rule);
     let searched_boards = bench.is_timed().then_some(1);
