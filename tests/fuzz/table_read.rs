@@ -132,10 +132,9 @@ fn ask_all(file: &[u8], boards: &[u8]) {
     assert_eq!(table.goals().len(), table.goals().count());
     // Dealing on a damaged table can take 2^27 steps, which are some seconds with the fuzzer's instrumentation. On at most
     // 16 cells it takes 2^24.
-    if let Some(&[seed, rarely]) = boards.first_chunk() {
-        if table.grid().cells() <= 16 && seed % 4 == 0 || rarely == 0x9D {
-            deal(&table, seed / 4);
-        }
+    let [seed, rarely] = boards.first_chunk().copied().unwrap_or_default();
+    if table.grid().cells() <= 16 && seed.is_multiple_of(4) || rarely == 0x9D {
+        deal(&table, seed / 4);
     }
 }
 
