@@ -53,7 +53,7 @@ fn random_rules_on_random_grids() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "takes ten seconds"]
 fn more_random_rules_on_random_grids() {
     check_rules(20..360);
 }

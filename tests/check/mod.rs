@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // each test takes what it needs
 
+use std::collections::BTreeSet;
+
 use fliptable::{Board, Cell, IMPOSSIBLE, Moves, Table};
 
 use crate::oracle::{Oracle, cells};
@@ -96,8 +98,10 @@ pub fn whole_table(table: &Table, oracle: &Oracle) {
 pub fn dealing(table: &Table, oracle: &Oracle) {
     for distance in 0..=table.max_distance().saturating_add(1) {
         let count = table.count_at_distance(distance);
-        let step = (count / 600).max(1);
-        let numbers = (0..count).step_by(step as usize);
+        let step = (count / 60).max(1);
+        let numbers =
+            (0..count).step_by(step as usize).chain(count.checked_sub(1)).collect::<BTreeSet<u64>>();
+        let numbers = numbers.into_iter();
         let dealt: Vec<Board> = numbers.map(|n| table.nth_at_distance(distance, n).unwrap()).collect();
         for board in &dealt {
             assert_eq!(oracle.distance(board.bits() as u16), Some(distance));

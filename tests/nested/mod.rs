@@ -52,6 +52,8 @@ impl Nested {
             let mut command = Command::new(env!("CARGO"));
             command.current_dir(&self.folder).args(&args[..1]).args(offline).args(&args[1..]);
             command.env("CARGO_TARGET_DIR", &self.target);
+            // A crate from a registry is not built incrementally.
+            command.env("CARGO_INCREMENTAL", "0");
             // Flags meant for this test run would change what is built.
             for (name, _) in env::vars_os() {
                 let name = name.to_string_lossy();
