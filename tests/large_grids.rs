@@ -287,7 +287,7 @@ fn rules_that_are_too_large_are_refused_with_their_figures() {
         (Rule::torus(grid(7, 9)), "found 16384 candidates for each board"),
         (
             Rule::plus(grid(5, 5)).with_goals((0..65).map(Board::from_bits)).unwrap(),
-            "found 260 candidates for each board (65 goals times 2^2 null-space elements), expected at most 256",
+            "found 260 candidates for each board (65 x 2^2, goals times null-space elements), expected at most 256",
         ),
         (
             Rule::new(grid(8, 8), [Board::EMPTY; 64], [Board::EMPTY]).unwrap(),

@@ -64,7 +64,7 @@ impl fmt::Display for Error {
         match &*self.kind {
             Kind::TooManyCandidates { grid, candidates, goals, nullity } => write!(
                 f,
-                "found {candidates} candidates for each board ({goals} goals times 2^{nullity} null-space elements), \
+                "found {candidates} candidates for each board ({goals} x 2^{nullity}, goals times null-space elements), \
                  expected at most 256 on {grid}: use fewer goals, or a grid of at most 16 cells"
             ),
             Kind::TooManySteps { grid, steps, most } => {
