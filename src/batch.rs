@@ -7,11 +7,11 @@ use crate::table::{Entries, Lookup, Table, byte_or_zero};
 pub const IMPOSSIBLE: u8 = u8::MAX;
 
 impl Table<'_> {
-    /// Writes the distance of each board to the same place of `out`, and [`IMPOSSIBLE`] if no goal is reachable. Accepts
-    /// slices of `u16`, `u32`, `u64` and [`Board`].
+    /// Writes the distance of each board to the element of `out` with the same index, or [`IMPOSSIBLE`] if no goal is
+    /// reachable. Accepts slices of `u16`, `u32`, `u64` and [`Board`].
     ///
-    /// If the slices differ in length, it does as many as the shorter has and leaves the rest of `out` unchanged. Returns how
-    /// many it did.
+    /// If the slices differ in length, only as many distances as the shorter slice has elements are written, and the
+    /// rest of `out` is left unchanged. Returns the number of distances written.
     ///
     /// ```
     /// use fliptable::{FLIP_GAME, IMPOSSIBLE};
@@ -48,11 +48,11 @@ impl Table<'_> {
     }
 }
 
-/// How many boards a pass over the entries takes. Narrowed boards take twice as many bytes of the stack.
+/// The number of boards in a pass over the entries. Narrowed boards take twice as many bytes on the stack.
 const PASS: usize = 256;
 
-/// Copies wide boards to a `u16` each, since they have at most 16 cells: vector instructions then take four times as many
-/// as of `u64`, and the whole takes half the time.
+/// Copies each wide board to a `u16`, since it has at most 16 cells. A vector instruction then handles four times as
+/// many boards as with `u64`, and the whole takes half the time.
 #[inline(always)]
 fn narrow_and_read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut [u8]) {
     let (mut narrow, mut all) = ([0_u16; PASS], 0);

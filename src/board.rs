@@ -26,7 +26,7 @@ use crate::moves::{Moves, MovesIter};
 pub struct Board(u64);
 
 impl Board {
-    /// The board without a black cell: all white, all open, all dark.
+    /// The board without black cells: all white, all open, all dark.
     pub const EMPTY: Board = Board(0);
 
     /// The board whose black cells are the bits that are set.
@@ -50,7 +50,7 @@ impl Board {
         self.0 & cell.bit() != 0
     }
 
-    /// The board with this one cell toggled. A move toggles more; see [`Table::play`](crate::Table::play).
+    /// The board with only this cell toggled. To make a move, use [`Table::play`](crate::Table::play).
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn toggled(self, cell: Cell) -> Board {
@@ -107,7 +107,7 @@ impl FromIterator<Cell> for Board {
     }
 }
 
-/// The cells in which two boards differ.
+/// The cells that are black on exactly one of the boards.
 impl BitXor for Board {
     type Output = Board;
     #[inline(always)]

@@ -27,7 +27,7 @@ impl Cell {
         if number < 64 { Some(Cell(number)) } else { None }
     }
 
-    /// The cell whose number is the low six bits.
+    /// The cell whose number is the low six bits of the argument.
     #[inline(always)]
     pub(crate) const fn from_low_bits(number: u32) -> Cell {
         Cell((number & 63) as u8)

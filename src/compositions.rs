@@ -1,4 +1,4 @@
-//! Numbering the boards of a linear table by their distance, without visiting each.
+//! Numbering the boards of a linear table by their distance, without visiting each board.
 //!
 //! Take the boards that can reach a goal as `goal + (sum of the chosen masks)`. The candidates of such a board are
 //! the chosen set XORed with each difference of two offsets. Group the cells by which differences contain them: the size of
@@ -11,7 +11,7 @@
 use crate::moves::Moves;
 use crate::table::{Linear, MAX_CANDIDATES, Packed};
 
-/// The most steps, compositions times candidates, that a table's boards may take to be numbered.
+/// The most steps, compositions times candidates, that numbering the boards of a table may take.
 pub(crate) const MAX_STEPS: u64 = 1 << 27;
 
 /// The goals of one syndrome: they reach each other. Their numbers in the table are `first..end`.
@@ -215,8 +215,9 @@ impl<'a> Compositions<'a> {
     }
 }
 
-/// Subset `n` of those with `size` of these cells, in the combinatorial number system: the highest cell of the subset
-/// is the largest `i` with `binomial(i, size) <= n`, and the rest of `n` numbers the rest of the subset.
+/// Number `n` among the subsets of these cells with `size` elements, in the combinatorial number system: the highest
+/// cell of the subset is the largest `i` with `binomial(i, size) <= n`, and the rest of `n` numbers the rest of the
+/// subset.
 const fn nth_subset(cells: u64, size: u32, n: u64) -> u64 {
     let (mut subset, mut left, mut n, mut rest) = (0, size, n, cells);
     while left > 0 && rest != 0 {

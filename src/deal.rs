@@ -1,16 +1,17 @@
-//! Dealing: boards of a wanted distance.
+//! Dealing: boards at a chosen distance.
 
 use crate::board::Board;
 use crate::compositions::{Compositions, MAX_STEPS, Run};
 use crate::table::{Entries, Linear, Lookup, Packed, Table, byte_or_zero, play_all};
 
 impl Table<'_> {
-    /// Board number `n` of those at exactly this distance, in a fixed but unspecified order; `None` if `n` is not below
-    /// [`count_at_distance`](Table::count_at_distance). Each of those numbers gives a different board.
+    /// Board number `n` at exactly this distance, in a fixed but unspecified order. Each number below
+    /// [`count_at_distance`](Table::count_at_distance) gives a different board; other numbers give `None`.
     ///
-    /// Costs a pass over the entries, if the table has entries. Otherwise it costs a pass over the
-    /// [compositions](crate::guide::how_it_works) of the rule: at most 64 steps if every board has one candidate, some
-    /// thousands for [`LIGHTS_OUT_5X5`](crate::LIGHTS_OUT_5X5), and never more than 2<sup>27</sup>.
+    /// Costs a pass over the entries if the table has entries. Otherwise it costs a pass over the
+    /// [compositions](crate::guide::how_it_works) of the rule: about one step for each cell if every board has one
+    /// candidate, several thousand steps for [`LIGHTS_OUT_5X5`](crate::LIGHTS_OUT_5X5), and never more than
+    /// 2<sup>27</sup> steps.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -31,11 +32,11 @@ impl Table<'_> {
         }
     }
 
-    /// A board at exactly this distance, each with the same probability: a puzzle of a chosen difficulty. `None` if there
-    /// is no board at this distance.
+    /// A random board at exactly this distance, such as a puzzle of a chosen difficulty. Every such board has the same
+    /// probability. `None` if no board has this distance.
     ///
-    /// `random` must return independent, uniformly distributed numbers over all of `u64`. It is called once or twice in
-    /// most cases, and never more than 128 times. Costs as much as [`nth_at_distance`](Table::nth_at_distance).
+    /// `random` must return independent numbers, uniformly distributed over all of `u64`. It is usually called once or
+    /// twice, and never more than 128 times. Costs as much as [`nth_at_distance`](Table::nth_at_distance).
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -74,7 +75,7 @@ fn below(limit: u64, mut random: impl FnMut() -> u64) -> Option<u64> {
     number.checked_rem(limit)
 }
 
-/// Board number `n` of those whose entry holds this distance.
+/// Board number `n` among the boards whose entry holds this distance.
 const fn nth_entry(entries: Entries, distance: u8, n: u64) -> Option<Board> {
     let fold = entries.fold;
     let ignored = n & (1_u64 << (fold.ignored_bits() & 31)).wrapping_sub(1);
@@ -94,12 +95,12 @@ const fn nth_entry(entries: Entries, distance: u8, n: u64) -> Option<Board> {
     None
 }
 
-/// Board number `n` of those at this distance, counted composition by composition.
+/// Board number `n` at this distance, counted composition by composition.
 const fn nth_composed(linear: Linear, masks: Packed, goals: Packed, distance: u8, n: u64) -> Option<Board> {
     let (mut n, mut steps, mut first) = (n, 0_u64, 0);
     while let Some(run) = Run::starting_at(linear, first) {
         let mut compositions = Compositions::new(linear, masks, run);
-        // The generator makes no table that takes more steps, but a file that is read may be another's.
+        // The generator refuses rules that take more steps, but the file need not come from the generator.
         steps = steps.saturating_add(compositions.steps());
         if steps > MAX_STEPS {
             return None;

@@ -2,7 +2,8 @@
 
 use crate::table::{Header, PARTS, Table};
 
-/// Embeds a table that a build script wrote with [`generate::write`](crate::generate::write).
+/// Declares a constant of type [`Table<'static>`](crate::Table) that embeds a table written by a build script with
+/// [`generate::write`](crate::generate::write).
 ///
 /// ```
 /// use fliptable::{Table, include_table};
@@ -16,10 +17,8 @@ use crate::table::{Header, PARTS, Table};
 /// # }
 /// ```
 ///
-/// declares the constant `GAME` of type [`Table<'static>`](crate::Table).
-///
-/// A file that [`Table::read`](crate::Table::read) refuses is a build error that says what to do, and so is a name
-/// that the build script did not write.
+/// The build fails with an error that says what to do if [`Table::read`](crate::Table::read) refuses the file, or if
+/// the build script did not write a table with this name.
 #[macro_export]
 macro_rules! include_table {
     ($(#[$meta:meta])* $visibility:vis const $name:ident = $file:literal $(;)?) => {
@@ -45,7 +44,7 @@ macro_rules! include_table {
     };
 }
 
-/// The parts of a table file; a file that cannot be read stops the build.
+/// The parts of a table file. If the file cannot be read, the build fails.
 pub const fn parts(file: &[u8]) -> [&[u8]; PARTS] {
     match Table::read(file) {
         Ok(table) => table.parts(),

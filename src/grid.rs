@@ -61,7 +61,7 @@ impl Grid {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// The cell at `row` and `col`, both counted from 0; `None` outside the grid.
+    /// The cell at `row` and `col`, both counted from 0; `None` if they are outside the grid.
     #[inline]
     #[must_use]
     pub const fn cell(self, row: u8, col: u8) -> Option<Cell> {
@@ -99,11 +99,11 @@ impl Grid {
 
     /// The images of a board under the symmetries of the grid.
     ///
-    /// A square grid has eight: the board, its clockwise quarter turns by 90, 180 and 270 degrees, then the
-    /// board mirrored left to right and the three quarter turns of that. Any other grid has four: the board,
-    /// its half turn, the board mirrored left to right, and the half turn of that. Equal images are repeated.
+    /// A square grid has eight: the board itself, the board rotated clockwise by 90, 180 and 270 degrees, and then the
+    /// board mirrored left to right and its three rotations. Any other grid has four: the board itself, the board
+    /// rotated by 180 degrees, and then the mirrored board and its rotation. Equal images are repeated.
     ///
-    /// Images have equal distances if the rule has the same symmetry, as all rules that ship with this crate have.
+    /// Images have equal distances if the rule has the same symmetry. This is the case for all included games.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -136,8 +136,8 @@ impl Grid {
         })
     }
 
-    /// The image with the lowest bits among the [`symmetries`](Grid::symmetries) of a board. Two boards have the
-    /// same canonical board exactly if one is an image of the other.
+    /// The image of a board under the [`symmetries`](Grid::symmetries) of the grid that is the lowest number. Two
+    /// boards have the same canonical board exactly if one is an image of the other.
     #[must_use]
     pub fn canonical(self, board: Board) -> Board {
         self.symmetries(board).min().unwrap_or(board)

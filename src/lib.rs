@@ -1,4 +1,4 @@
-// The first definition of a link counts, so these take the place of the ones in the README, which lead to files.
+// The first definition of a link counts, so these definitions replace the ones in the README, which point to files.
 //! [c]: guide::c
 //! [guide]: guide
 //! [how-it-works]: guide::how_it_works
@@ -12,7 +12,8 @@
 //! [size]: guide::size_or_speed
 #![doc = include_str!("picture.md")]
 #![doc = include_str!("../README.md")]
-// Without the generator, the links of the guide to it lead nowhere. The published docs have all features.
+// Without the feature `generate`, links from the guide to the generator are broken. The published docs have all
+// features.
 #![cfg_attr(not(feature = "generate"), allow(rustdoc::broken_intra_doc_links))]
 #![no_std]
 #![forbid(unsafe_code)]
@@ -58,7 +59,8 @@ include_table! {
 }
 
 include_table! {
-    /// Lights Out on 4x4: the moves of [`FLIP_GAME`]; the only goal is all white (all dark).
+    /// Lights Out on 4x4: choosing a cell toggles it and its neighbours, as in [`FLIP_GAME`]; the only goal is all
+    /// white (all dark).
     pub const LIGHTS_OUT = "lights_out"
 }
 
@@ -76,7 +78,8 @@ include_table! {
 
 include_table! {
     /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbours; the goal is all
-    /// white (all dark). A quarter of the boards can be solved, each by four sets of moves, in at most 15 moves.
+    /// white (all dark). A quarter of the boards can be solved, in at most 15 moves. Each of them is solved by four
+    /// sets of moves, of which one or more are smallest.
     pub const LIGHTS_OUT_5X5 = "lights_out_5x5"
 }
 

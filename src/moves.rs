@@ -24,10 +24,10 @@ use crate::cell::Cell;
 pub struct Moves(u64);
 
 impl Moves {
-    /// No move.
+    /// The empty set.
     pub const EMPTY: Moves = Moves(0);
 
-    /// The set whose moves are the bits that are set.
+    /// The set of the moves whose bits are set.
     #[inline(always)]
     #[must_use]
     pub const fn from_bits(bits: u64) -> Moves {
@@ -48,7 +48,7 @@ impl Moves {
         self.0.count_ones() as u8
     }
 
-    /// Whether the set has no move.
+    /// Whether the set has no moves.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -97,8 +97,8 @@ impl Moves {
         self.0 & !other.0 == 0
     }
 
-    /// Whether this set comes before another of the same size in row-major lexicographic order: it has the
-    /// lowest-numbered move that only one of the two sets has.
+    /// Whether this set comes before another set of the same size in row-major lexicographic order. The set that comes
+    /// first has the lowest-numbered move of those that are in exactly one of the sets.
     #[inline(always)]
     pub(crate) const fn precedes(self, other: Moves) -> bool {
         let difference = self.0 ^ other.0;
@@ -127,7 +127,7 @@ impl From<Moves> for u64 {
     }
 }
 
-/// The set of this one move.
+/// The set with only this move.
 impl From<Cell> for Moves {
     #[inline]
     fn from(cell: Cell) -> Moves {
@@ -153,7 +153,7 @@ impl BitOr for Moves {
     }
 }
 
-/// The moves in exactly one of the sets: what playing one set after the other amounts to.
+/// The moves in exactly one of the sets. Playing them has the same effect as playing one set after the other.
 impl BitXor for Moves {
     type Output = Moves;
     #[inline]

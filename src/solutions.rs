@@ -9,7 +9,8 @@ use crate::table::{Entries, Linear, Lookup, Packed, Table, is_optimal};
 
 impl<'a> Table<'a> {
     /// Every smallest set of moves that reaches a goal, each once, in row-major lexicographic order. The first is the
-    /// [`solution`](Table::solution). There is no set if no goal is reachable, and only the empty set at a goal.
+    /// [`solution`](Table::solution). The iterator is empty if no goal is reachable. If the board is a goal, it yields
+    /// only the empty set.
     ///
     /// ```text
     /// b b b b        . x . .        . . x .
@@ -18,8 +19,8 @@ impl<'a> Table<'a> {
     /// b b b b        . . x .        . x . .
     /// ```
     ///
-    /// Each set costs a look at every candidate, and so does the exact length. If the rule has more than 256 candidates, sets
-    /// are found by a depth-first walk.
+    /// Each set costs a pass over the candidates, and so does `len`. If the rule has more than 256 candidates, the sets
+    /// are found by a depth-first search.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -43,8 +44,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The [`solution`](Table::solution) one move at a time: each cell to choose, and the board after it. Empty at a goal, and
-    /// if no goal is reachable.
+    /// The [`solution`](Table::solution), one move at a time: each cell to choose, and the board after that move. Empty
+    /// if the board is a goal or no goal is reachable.
     ///
     /// ```text
     /// b b b b         w w w b         w w w w         w w w w         w w w w
@@ -141,7 +142,7 @@ impl<'a> Candidates<'a> {
         Candidates { linear, board, last: None, size: linear.distance(board) }
     }
 
-    /// Whether this set has still to be returned.
+    /// Whether this set has not been returned yet.
     fn is_left(&self, moves: Moves) -> bool {
         let bits = moves.bits();
         self.linear.syndrome(bits) == 0
@@ -149,7 +150,7 @@ impl<'a> Candidates<'a> {
             && self.last.is_none_or(|last| last.precedes(moves))
     }
 
-    /// Every candidate with an offset of another syndrome included.
+    /// The XOR of the board's word with every offset. It is a candidate only if its syndrome is zero.
     fn all(&self) -> impl Iterator<Item = Moves> {
         let word = self.linear.word(self.board).unwrap_or(0);
         let offsets = self.linear.offsets;
@@ -172,7 +173,8 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// A depth-first walk over the ways from a board to a goal, each with its moves in ascending order.
+/// A depth-first search for the smallest sets that lead from a board to a goal, with the moves of each in ascending
+/// order.
 #[derive(Clone)]
 struct Descent<'a> {
     entries: Entries<'a>,

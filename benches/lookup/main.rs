@@ -1,4 +1,4 @@
-//! Times the queries of the library and of what one would write instead, in one run.
+//! Times the queries of the library and of the alternatives that one would write instead, in one run.
 //!
 //! `cargo bench` measures every game and prints a table for each. `cargo bench -- FLIP_GAME` measures one game. Without the
 //! argument `--bench`, as under `cargo test --benches`, the bench asks each query a few times and prints one line.
@@ -14,25 +14,26 @@
 //! - `elimination`: Gaussian elimination over GF(2) for each query, then the least candidate.
 //! - `search`: a breadth-first search from the board for each query. It reuses its memory.
 //!
-//! `bytes` are those of the tables that the query reads, or the memory that a search uses.
+//! `bytes` is the size of the tables that the query reads, or of the memory that a search uses.
 //!
 //! # Columns
 //!
 //! - *Hot*: each query depends on the previous answer. The bench combines the board with the previous answer through a mask
-//!   that is zero, which the compiler does not know. The bench itself has no branch, so a wrong guess can only come from the
-//!   query. `any` boards are uniform over all boards of the grid, `solvable` ones over those from which a goal is reachable.
+//!   that is zero, which the compiler does not know. The bench itself has no branch, so a branch misprediction can only
+//!   come from the query. `any` boards are uniform over all boards of the grid, `solvable` boards over all solvable
+//!   boards.
 //! - *Slice*: the distances of `any` boards, 4096 at a time, written to a slice. `constant` calls `Table::distances`.
 //! - *Cold*: between two queries the caller reads 512 random cache lines of a 64 MiB buffer. Each query is timed alone; the
 //!   figure is the mean. Distances are asked of `any` boards, solutions of `solvable` ones.
 //!
-//! Hot and cold figures are beyond an empty query, which answers with the board. The rows of a section take turns in 11
-//! rounds. A time is the median over the rounds, and a ratio is the median of the ratios within a round, so it need not be the
-//! quotient of the times. Elimination and search get fewer boards.
+//! The time of an empty query, which answers with the board, is subtracted from hot and cold figures. The rows of a
+//! section take turns in 11 rounds. A time is the median over the rounds, and a ratio is the median of the ratios
+//! within a round, so it need not be the quotient of the times. Elimination and search get fewer boards.
 //!
 //! # Correctness
 //!
-//! Every answer is compared with the right one, those of the hot and cold queries by their sums. On 4x4 the right answers come
-//! from a brute force over all sets of moves, on larger grids from elimination.
+//! Every answer is checked, those of hot and cold queries by comparing sums. On 4x4 the expected answers come from a
+//! brute force search over all sets of moves, on larger grids from elimination.
 
 mod caller;
 mod clock;

@@ -1,7 +1,7 @@
 //! Tables as source text in other languages: [C, JavaScript, Python and HTML](Language).
 //!
-//! The text contains the table and the queries, and depends on nothing else. Its queries give the same answers as those of
-//! [`Table`], for every board.
+//! The text contains the table and the queries, and depends on nothing else. Its queries give the same answers as the
+//! queries of [`Table`] for every board.
 //!
 //! ```
 //! use fliptable::FLIP_GAME;
@@ -12,8 +12,8 @@
 //! # Ok::<(), fliptable::export::ExportError>(())
 //! ```
 //!
-//! A build script writes the text of a rule of its own with [`write()`], and the command does the same for a rule file with
-//! `fliptable export`.
+//! To export a rule of your own in a build script, use [`write()`]. On the command line, `fliptable export` exports
+//! the rule of a rule file.
 
 mod c;
 mod error;
@@ -37,13 +37,14 @@ use crate::table::Table;
 pub enum Language {
     /// A header for C99 and C++11.
     C,
-    /// An ES module for browsers, Node and Deno. Boards are numbers on grids of up to 32 cells, and `BigInt`s above.
+    /// An ES module for browsers, Node and Deno. Boards are numbers on grids of up to 32 cells, and `BigInt`s on larger
+    /// grids.
     JavaScript,
     /// The types of the JavaScript module, for TypeScript.
     TypeScript,
     /// A typed module for Python 3.8 and later.
     Python,
-    /// A page to play the game on: one file that works offline. It contains the JavaScript module.
+    /// A web page on which you can play the game: one file that works offline. It contains the JavaScript module.
     Html,
 }
 
@@ -70,7 +71,7 @@ impl Language {
         }
     }
 
-    /// What the name of a file in this language ends in, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
+    /// The file name extension, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -95,8 +96,9 @@ impl Language {
 ///
 /// # Errors
 ///
-/// If the name cannot be used in the language. It must be an ASCII identifier that is not a reserved word. Also if the
-/// bytes of the table are consistent enough for [`Table::read`] but were not written by [`generate`](crate::generate).
+/// Returns an error if the name is not an ASCII identifier, or is a reserved word of the language. Also returns an
+/// error if [`Table::read`] accepted the bytes of the table but [`generate`](crate::generate) did not write them, and
+/// they are inconsistent.
 pub fn export(table: &Table, name: &str, language: Language) -> Result<String, ExportError> {
     if !is_identifier(name) {
         return Err(ExportError::name(
@@ -134,7 +136,8 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
 ///
 /// # Errors
 ///
-/// Those of [`export()`]; also if `OUT_DIR` is not set, or if the file cannot be written. No partial file is left.
+/// Returns the errors of [`export()`], and an error if `OUT_DIR` is not set or the file cannot be written. No partial
+/// file is left behind.
 pub fn write(table: &Table, name: &str, language: Language) -> Result<PathBuf, ExportError> {
     let text = export(table, name, language)?;
     let path = path_in_out_dir(name, language.extension())?;

@@ -1,4 +1,4 @@
-//! Text that all languages have in common: wrapped paragraphs, indented code and rows of numbers.
+//! Text that is laid out in the same way in all languages: wrapped paragraphs, indented code and rows of numbers.
 
 use std::string::{String, ToString};
 use std::vec::Vec;

@@ -43,7 +43,7 @@ impl Elimination {
         not_pivots.enumerate().fold(0, |syndrome, (i, bit)| syndrome | (rest >> bit & 1) << i)
     }
 
-    /// The goals of a rule in the order of the offsets: those with equal syndromes are together.
+    /// The goals of a rule in the order of the offsets: goals with equal syndromes are next to each other.
     pub fn sort_goals(&self, goals: &[Board]) -> Vec<Board> {
         let mut goals = goals.to_vec();
         goals.sort_by_key(|goal| (self.syndrome(goal.bits()), *goal));

@@ -1,4 +1,4 @@
-//! The generator's check of its own work: a file is not returned before it is proved to be right.
+//! The generator's check of its own work: it proves that a file is correct before it returns it.
 
 use std::collections::BTreeSet;
 

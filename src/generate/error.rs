@@ -8,7 +8,7 @@ use std::{error, fmt, io};
 use crate::board::Board;
 use crate::grid::Grid;
 
-/// Why a table could not be generated. The text says what to do about it.
+/// Why a table could not be generated. The message says what to do about it.
 pub struct Error {
     kind: Box<Kind>,
 }

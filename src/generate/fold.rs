@@ -40,8 +40,8 @@ pub fn turns(fold: Fold) -> impl Iterator<Item = u64> {
     (0..fold.ignored_bits()).map(move |bit| fold.unfold(1 << (fold.index_bits + bit), 0))
 }
 
-/// How many low bits of a mixed board follow from the bits above them, for the boards of the span, and leave room in an
-/// entry for every distance and for a value above them.
+/// The number of low bits of a mixed board that follow from the bits above them for every board of the span. The check
+/// bits must leave room in an entry for every distance and for a value above the greatest distance.
 fn check_bits(span: &LinearMap, mixed: Fold, max_distance: u8) -> u8 {
     let has_room = |check_bits: &u8| u32::from(max_distance) + 1 < 1 << (8 - check_bits);
     let follow = |check_bits: &u8| {

@@ -38,8 +38,8 @@ use self::search::ExpandAll;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Optimize {
-    /// The fastest queries. On grids of at most 16 cells this adds a byte for the distance and a byte for the solution of each
-    /// class of boards, if boards have several candidates.
+    /// The fastest queries. On grids of at most 16 cells, if boards have several candidates, this adds one byte for the
+    /// distance and one byte for the solution of each class of boards.
     #[default]
     Speed,
     /// The fewest bytes, usually a few hundred.
@@ -53,18 +53,19 @@ pub enum Optimize {
 /// that the table is right: it compares the answers for every board with a search on grids of at most 16 cells, and proves them
 /// by linearity on larger grids.
 ///
-/// Takes some milliseconds, without optimization as well. If boards have many candidates, counting the boards at each
-/// distance can take a second.
+/// Most tables take a few milliseconds, even without optimization. On grids of more than 16 cells, if boards have many
+/// candidates, counting the boards at each distance can take a second, or several seconds without optimization.
 ///
 /// # Errors
 ///
-/// On grids of more than 16 cells, if boards have more than 256 candidates (goals times null-space elements), if the cells and
-/// the syndrome need more than 64 bits, or if counting the boards takes more than 2<sup>27</sup> steps.
+/// Returns an error only on grids of more than 16 cells: if boards have more than 256 candidates (goals times
+/// null-space elements), if the cells and the syndrome need more than 64 bits, or if counting the boards takes more
+/// than 2<sup>27</sup> steps.
 pub fn table(rule: &Rule, optimize: Optimize) -> Result<Vec<u8>, Error> {
     table_with(rule, optimize, search::expand_in_sequence)
 }
 
-/// As [`table`], with a search whose levels are expanded by `expand_all`.
+/// Like [`table`], with a search that expands each level by `expand_all`.
 pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Vec<u8>, Error> {
     pack::pack(rule, optimize, expand_all)
 }
@@ -72,13 +73,13 @@ pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll)
 /// Writes the [`table`] of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under this name. Call it
 /// from a build script.
 ///
-/// It prints nothing, so cargo's default decides when the script runs again: when a file of your package changes, unless the
-/// script names the files to watch.
+/// The function prints no instructions for Cargo. By default, Cargo runs a build script again when any file of the
+/// package changes, unless the script prints `cargo::rerun-if-changed`.
 ///
 /// # Errors
 ///
-/// Those of [`table`]; also if the name is not an ASCII identifier, if `OUT_DIR` is not set, or if the file cannot be
-/// written. No partial file is left.
+/// Returns the errors of [`table`], and an error if the name is not an ASCII identifier, if `OUT_DIR` is not set, or if
+/// the file cannot be written. No partial file is left behind.
 pub fn write(name: &str, rule: &Rule, optimize: Optimize) -> Result<(), Error> {
     write_atomically(&path_in_out_dir(name, "fliptable")?, &table(rule, optimize)?)
 }

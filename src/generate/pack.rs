@@ -36,10 +36,14 @@ fn candidates(rule: &Rule, elimination: &Elimination) -> u128 {
     (rule.goals().len() as u128) << elimination.null_basis.len()
 }
 
-/// The bits of a digit. Measured with `cargo bench` on constants of 4x4, 5x5, 6x6 and 8x8: compared with digits of 4 bits,
-/// digits of 6 bits take up to a fifth off a hot query and those of 8 bits up to two fifths. But the table takes two to three
-/// times the bytes, or seven to eight times, and a cold query takes up to half as long again, or twice as long. With digits of
-/// 2 bits a table is smallest, and a hot query takes up to two thirds longer.
+/// The bits of a digit. Measured with `cargo bench` on constants of 4x4, 5x5, 6x6 and 8x8, and compared with digits of
+/// 4 bits:
+///
+/// - Digits of 6 bits make hot queries up to a fifth faster, but cold ones up to half as slow again. The table takes
+///   two to three times as many bytes.
+/// - Digits of 8 bits make hot queries up to two fifths faster, but cold ones take up to twice as long. The table takes
+///   seven to eight times as many bytes.
+/// - Digits of 2 bits give the smallest table. Hot queries take up to two thirds longer.
 fn digit_bits(optimize: Optimize) -> u8 {
     match optimize {
         Optimize::Speed => 4,

@@ -22,7 +22,8 @@ impl ParseRuleError {
         self.line
     }
 
-    /// The column of the fault, counted in characters from 1. A fault at the end of a line is one past its last character.
+    /// The column of the fault, counted in characters from 1. If something is missing at the end of a line, this is the
+    /// column after its last character.
     #[must_use]
     pub fn column(&self) -> usize {
         self.column

@@ -1,4 +1,4 @@
-//! [`Rule`]: what a game is before it is solved.
+//! [`Rule`]: a game, before it is solved.
 
 use std::vec::Vec;
 use std::{error, fmt};
@@ -37,7 +37,8 @@ impl Rule {
     ///
     /// # Errors
     ///
-    /// If there is not exactly one mask for each cell, if there is no goal, or if a mask or a goal has a cell outside the grid.
+    /// Returns an error if the number of masks is not the number of cells, if there are no goals, or if a mask or a
+    /// goal contains a cell outside the grid.
     pub fn new(
         grid: Grid,
         masks: impl IntoIterator<Item = Board>,
@@ -53,19 +54,19 @@ impl Rule {
         Rule { grid, masks, goals: Vec::new() }.with_goals(goals)
     }
 
-    /// The rule in which choosing `chosen` toggles each `cell` for which `toggles(chosen, cell)` is true. Its only goal is
-    /// the board without a black cell.
+    /// The rule in which choosing `chosen` toggles each `cell` for which `toggles(chosen, cell)` is true. Its only goal
+    /// is the board without black cells.
     #[must_use]
     pub fn from_fn(grid: Grid, toggles: impl Fn(Cell, Cell) -> bool) -> Rule {
         let mask = |chosen| grid.full().cells().filter(|&cell| toggles(chosen, cell)).collect();
         Rule { grid, masks: grid.full().cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
     }
 
-    /// The same masks with these goals. A goal may be repeated; the order does not matter.
+    /// Replaces the goals of the rule. The order of the goals does not matter, and a goal may be repeated.
     ///
     /// # Errors
     ///
-    /// If there is no goal, or a goal has a black cell outside the grid.
+    /// Returns an error if there are no goals, or if a goal has a black cell outside the grid.
     pub fn with_goals(self, goals: impl IntoIterator<Item = Board>) -> Result<Rule, RuleError> {
         let mut goals: Vec<Board> = goals.into_iter().collect();
         goals.sort_unstable();
@@ -98,7 +99,7 @@ impl Rule {
     }
 }
 
-/// The error for masks and goals that do not make a [`Rule`].
+/// The error for masks or goals that do not form a [`Rule`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleError {
     kind: ErrorKind,

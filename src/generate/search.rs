@@ -23,7 +23,7 @@ pub type Found = Vec<(u16, u16)>;
 /// Finds the boards one move away from these.
 pub type Expand<'a> = dyn Fn(&[u16]) -> Found + Sync + 'a;
 
-/// Expands many boards: splits them as it likes, and returns the results in order.
+/// Expands many boards. It may split them in any way, but must return the results in order.
 pub type ExpandAll = fn(&[u16], &Expand) -> Vec<Found>;
 
 /// Expands the boards in one piece.
@@ -31,11 +31,12 @@ pub fn expand_in_sequence(boards: &[u16], expand: &Expand) -> Vec<Found> {
     Vec::from([expand(boards)])
 }
 
-/// Searches the game breadth-first. Moves are their own inverses, so the way from a goal to a board is also the way back.
+/// Searches the game breadth-first. Moves are their own inverses, so the moves from a goal to a board also lead back.
 ///
-/// A board is expanded only by the moves after the last of its least solution. That finds every board by its least
-/// solution: without its last move, a least solution is the least where that move leads, since a lesser one there would be
-/// a lesser one here with that move added.
+/// A board is expanded only by moves after the last move of its least solution. This still finds every board by its
+/// least solution. Remove the last move from the least solution of a board: the rest is the least solution of the board
+/// that the move leads to, since adding the move to a lesser solution of that board would give a lesser solution of
+/// this one.
 ///
 /// The result does not depend on how `expand_all` splits the work: of all sets found for a board, the least is kept.
 pub fn search(rule: &Rule, expand_all: ExpandAll) -> Solved {

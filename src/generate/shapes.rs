@@ -1,10 +1,10 @@
-//! The shapes of toggle masks that have names.
+//! Named shapes of toggle masks.
 
 use super::rule::Rule;
 use crate::cell::Cell;
 use crate::grid::Grid;
 
-/// Rules by the shape of their toggle masks. Each has the board without a black cell as its only goal.
+/// Rules with a named shape of toggle masks. The only goal of each is the board without black cells.
 impl Rule {
     /// Choosing a cell toggles it and its neighbours up, down, left and right: Lights Out, and the Flip Game of POJ 1753.
     #[must_use]
@@ -25,13 +25,13 @@ impl Rule {
         by_distance(grid, |rows, cols| rows == 0 || cols == 0)
     }
 
-    /// Choosing a cell toggles it and its eight neighbours, the cells that a king in chess reaches.
+    /// Choosing a cell toggles it and its eight neighbours, the cells that a king reaches in chess.
     #[must_use]
     pub fn king(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows <= 1 && cols <= 1)
     }
 
-    /// Choosing a cell toggles the cells that a knight in chess reaches from it, but not the cell itself.
+    /// Choosing a cell toggles the cells that a knight reaches from it in chess, but not the cell itself.
     #[must_use]
     pub fn knight(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows.min(cols) == 1 && rows.max(cols) == 2)
@@ -44,7 +44,7 @@ impl Rule {
     }
 }
 
-/// The rule in which a cell is toggled depending on how many rows and columns it is away from the chosen cell.
+/// The rule in which the distances in rows and in columns from the chosen cell decide whether a cell is toggled.
 fn by_distance(grid: Grid, toggles: impl Fn(u8, u8) -> bool) -> Rule {
     Rule::from_fn(grid, |chosen: Cell, cell: Cell| {
         let ((row, col), (r, c)) = (grid.position(chosen), grid.position(cell));

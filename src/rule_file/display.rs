@@ -7,8 +7,8 @@ use crate::board::Board;
 use crate::generate::Rule;
 use crate::moves::Moves;
 
-/// A [rule file](crate::guide::rule_files) that reads back as the same rule. A cell that no move toggles, that toggles
-/// nothing and that is white in every goal is written as a hole.
+/// Writes a [rule file](crate::guide::rule_files) that reads back as the same rule. A cell is written as a hole if no
+/// move toggles it, choosing it toggles nothing, and it is white in every goal.
 ///
 /// ```
 /// use fliptable::{Grid, generate::Rule};

@@ -28,8 +28,8 @@ const SHAPES: [(&str, Shape); 7] = [
 impl Rule {
     /// Reads the bytes of a [rule file](crate::guide::rule_files). To read a `str`, use [`str::parse`].
     ///
-    /// A byte order mark, Windows line ends, blanks at the end of a line and a missing last newline are allowed. Takes time in
-    /// proportion to the length of the file.
+    /// A byte order mark, Windows line endings, blanks at the end of a line and a missing last newline are allowed. The
+    /// time is proportional to the length of the file.
     ///
     /// ```
     /// use fliptable::{Grid, generate::Rule};
@@ -43,7 +43,7 @@ impl Rule {
     ///
     /// # Errors
     ///
-    /// If the bytes are not UTF-8 text, or the text is not a rule file.
+    /// Returns an error if the bytes are not UTF-8 or the text is not a rule file.
     pub fn parse(file: &[u8]) -> Result<Rule, ParseRuleError> {
         parse::rule(decode(file)?)
     }

@@ -26,8 +26,9 @@ pub fn lines(text: &str) -> impl Iterator<Item = Scanner<'_>> {
     lines.filter(|line| !line.is_at_end())
 }
 
-/// A line up to its comment: a word that starts with `#`, and the words after it. A comment has a letter or a digit. Otherwise
-/// rows that are drawn with `#` would be taken for comments, and the rest of the drawing for all of it.
+/// A line up to its comment: a word that starts with `#`, and the words after it. A comment must have a letter or a
+/// digit. Otherwise rows that are drawn with `#` would be taken for comments, and only part of the drawing would be
+/// read.
 fn without_comment(line: &str) -> &str {
     let starts_word = |at: &usize| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
     match line.match_indices('#').map(|(at, _)| at).find(starts_word) {

@@ -13,12 +13,11 @@ use super::packed::byte_or_zero;
 ///
 /// - Toggling an *ignored* bit of `x` takes every goal to a goal, so it changes no answer.
 /// - The *index* is the number of the board's class.
-/// - Of the boards of a class that differ in *check* bits, a goal is reachable only from those whose check bits equal
-///   the ones in the entry.
+/// - A goal is reachable only from the boards of a class whose *check* bits equal the check bits in the entry.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Fold {
     pub cells: u8,
-    /// `cells` leaves the board as it is.
+    /// A shift by `cells` leaves the board unchanged.
     pub shift: u8,
     pub check_bits: u8,
     pub index_bits: u8,

@@ -78,7 +78,7 @@ const fn hash_bytes(hash: u32, bytes: &[u8]) -> u32 {
     hash as u32
 }
 
-/// Which parts a table has to answer from.
+/// Which parts of a table the answers are looked up in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
     /// The least of the candidates.

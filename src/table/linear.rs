@@ -39,7 +39,7 @@ impl LinearShape {
         if rest > 0 { words.wrapping_add(1 << (rest & 15)) } else { words }
     }
 
-    /// Whether the fields can describe a linear part at all.
+    /// Whether the fields describe a possible linear part.
     pub const fn is_valid(self) -> bool {
         self.digit_bits >= 1
             && self.digit_bits <= 12
@@ -103,8 +103,8 @@ impl<'a> Linear<'a> {
         Some(word)
     }
 
-    /// Whether a board with this word has no candidate. `false` says nothing where the offsets have several
-    /// syndromes.
+    /// Whether the syndrome alone shows that a board with this word has no candidate. Always `false` if the offsets
+    /// have several syndromes.
     #[inline(always)]
     const fn is_unreachable(self, word: u64) -> bool {
         self.has_one_syndrome && self.syndrome(word ^ self.offsets.get_or_zero(0)) != 0

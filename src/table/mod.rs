@@ -19,7 +19,7 @@ use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::moves::Moves;
 
-/// A solved game: a view over the bytes of a table file. Every query is a lookup.
+/// A solved game: a view over the bytes of a table file, and the queries that look up answers in it.
 ///
 /// A table is a plain value that is cheap to copy. The games that ship, such as [`FLIP_GAME`](crate::FLIP_GAME), and
 /// tables of your own from [`include_table!`](crate::include_table) are constants; [`Table::read`] makes one from any
@@ -36,9 +36,10 @@ use crate::moves::Moves;
 ///
 /// Queries accept every board, allocate nothing and never panic.
 ///
-/// When a query is called on a constant, the compiler knows the whole layout: a distance, a next move or a solution
-/// compiles to straight code with a few loads. The program contains only the parts of the table that its queries read,
-/// once per codegen unit that asks. Fat LTO and `codegen-units = 1` leave one copy; thin LTO does not merge them.
+/// When a query is called on a constant, the compiler knows the whole layout, so a distance, a next move or a solution
+/// compiles to little code with a few loads. The program contains only the parts of the table that its queries read,
+/// once for each codegen unit that calls them. With fat LTO or `codegen-units = 1` there is one copy; thin LTO does not
+/// merge copies.
 #[derive(Clone, Copy)]
 pub struct Table<'a> {
     grid: Grid,
@@ -66,8 +67,8 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     ///
-    /// If the bytes are not a table, belong to a version of this crate with another format, or are damaged. All
-    /// bytes are safe to read: whatever this function accepts, no query panics or loops forever.
+    /// Returns an error if the bytes are not a table, have the format of another version of this crate, or are damaged.
+    /// All bytes are safe to read: queries never panic or loop forever on a table that this function accepts.
     ///
     /// ```
     /// use fliptable::{Board, Grid, Table, generate::{self, Optimize, Rule}};
@@ -135,8 +136,8 @@ impl<'a> Table<'a> {
     /// The fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None` if no goal
     /// is reachable.
     ///
-    /// Costs one load for the 4x4 games with entries, `FLIP_GAME` and `LIGHTS_OUT`. For the others it costs a load for each
-    /// digit of the board, and the least of the [candidates](crate::guide::how_it_works).
+    /// Costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for each
+    /// digit of the board and a pass over the [candidates](crate::guide::how_it_works).
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -162,8 +163,9 @@ impl<'a> Table<'a> {
         self.distance(board).is_some()
     }
 
-    /// The lowest-numbered move on any shortest way to a goal: the first move of the
-    /// [`solution`](Table::solution). `None` at a goal, and if no goal is reachable. Costs as much as `solution`.
+    /// The lowest-numbered move that can start a shortest solution; this is the first move of the
+    /// [`solution`](Table::solution). `None` if the board is a goal or no goal is reachable. Costs as much as
+    /// `solution`.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -183,9 +185,10 @@ impl<'a> Table<'a> {
 
     /// The smallest set of moves that reaches a goal; `None` if no goal is reachable.
     ///
-    /// Of several smallest sets it is the row-major lexicographically least, which is what playing
-    /// [`next_move`](Table::next_move) repeatedly gives. Costs a load for each digit of the board, and either two more or
-    /// the least of the candidates.
+    /// Of several smallest sets, this is the row-major lexicographically least. Playing [`next_move`](Table::next_move)
+    /// until a goal is reached gives the same moves. Costs a load for each digit of the board, and either two more
+    /// loads or a pass over the candidates. If the rule has more than 256 candidates, costs a distance for every cell
+    /// instead.
     ///
     /// ```
     /// use fliptable::{Board, REFRIGERATOR};
@@ -212,7 +215,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Every first move on some shortest way to a goal. Empty at a goal; `None` if no goal is reachable.
+    /// Every move that can start a shortest solution. Empty if the board is a goal; `None` if no goal is reachable.
     ///
     /// ```text
     /// b w w b        x x . .
@@ -221,7 +224,7 @@ impl<'a> Table<'a> {
     /// b w w w        . . x .
     /// ```
     ///
-    /// Costs a look at every candidate, or a distance for every cell if the rule has more than 256 of them.
+    /// Costs a pass over the candidates, or a distance for every cell if the rule has more than 256 candidates.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -255,7 +258,7 @@ impl<'a> Table<'a> {
         Board::from_bits(board.bits() ^ self.toggle_mask(cell).bits())
     }
 
-    /// The board after all these moves, in any order.
+    /// The board after all these moves. Their order does not matter.
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn play_all(&self, board: Board, moves: Moves) -> Board {
@@ -312,7 +315,7 @@ impl<'a> Table<'a> {
         self.grid
     }
 
-    /// The bytes that [`distance`](Table::distance) reads from.
+    /// The size in bytes of the parts that [`distance`](Table::distance) reads.
     ///
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
@@ -325,7 +328,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The bytes that distances, next moves and solutions read from together.
+    /// The size in bytes of the parts that [`distance`](Table::distance), [`next_move`](Table::next_move) and
+    /// [`solution`](Table::solution) read.
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
         let [words, offsets, entries, choices, masks, ..] = self.parts();
@@ -333,8 +337,8 @@ impl<'a> Table<'a> {
         total_length(&[words, offsets, entries, choices, descent])
     }
 
-    /// The bytes that all queries read from together: those of [`solution_bytes`](Table::solution_bytes), the toggle masks, the
-    /// goals, and the number of boards at each distance.
+    /// The size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks, the goals,
+    /// and the number of boards at each distance.
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
         total_length(&self.parts())
@@ -382,7 +386,7 @@ pub(crate) const fn play_all(masks: Packed, board: u64, moves: Moves) -> u64 {
     board
 }
 
-/// Whether this move leads from a board at `distance` to one that is a move closer to a goal.
+/// Whether this move leads from a board at `distance` to a board that is one move closer to a goal.
 pub(crate) const fn is_optimal(
     entries: Entries,
     masks: Packed,
@@ -396,7 +400,7 @@ pub(crate) const fn is_optimal(
     }
 }
 
-/// The moves that lead from a board to one that is a move closer to a goal.
+/// The moves that lead from a board to a board that is one move closer to a goal.
 const fn optimal_neighbours(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
     let Some(distance) = entries.distance(board) else { return None };
     let (mut optimal, mut number) = (Moves::EMPTY, 0);
@@ -410,11 +414,12 @@ const fn optimal_neighbours(entries: Entries, masks: Packed, board: u64) -> Opti
     Some(optimal)
 }
 
-/// The lexicographically least solution, found by playing the lowest-numbered optimal move until a goal.
+/// The lexicographically least solution, found by playing the lowest-numbered optimal move until a goal is reached.
 const fn descend(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
     let Some(mut distance) = entries.distance(board) else { return None };
     let (mut solution, mut board, mut number) = (Moves::EMPTY, board, 0);
-    // The moves of the least solution come in ascending order: a lower one that is optimal later was optimal before.
+    // The moves of the least solution are in ascending order: a move that is optimal later was already optimal before,
+    // so no lower move needs to be tried again.
     while distance > 0 && number < entries.fold.cells as u32 {
         let cell = Cell::from_low_bits(number);
         if is_optimal(entries, masks, board, distance, cell) {
@@ -427,7 +432,7 @@ const fn descend(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
     Some(solution)
 }
 
-/// The grid and the bytes, as in `Table(4x4, 2048 bytes for distances, 2760 with solutions)`.
+/// The grid and the sizes, as in `Table(4x4, 2048 bytes for distances, 4480 with solutions)`.
 impl fmt::Debug for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (distances, solutions) = (self.distance_bytes(), self.solution_bytes());

@@ -19,7 +19,7 @@ impl Letters {
     pub const BLACK_WHITE: Letters = Letters { black: 'b', white: 'w' };
     /// `+` and `-`, closed and open, the letters of POJ 2965.
     pub const PLUS_MINUS: Letters = Letters { black: '+', white: '-' };
-    /// `1` and `0`, lit and dark, the letters of POJ 1222 and of most files of levels.
+    /// `1` and `0`, lit and dark, the letters of POJ 1222 and of most level files.
     pub const ONE_ZERO: Letters = Letters { black: '1', white: '0' };
 
     /// The letter of a black cell, or of a white one.
@@ -28,7 +28,7 @@ impl Letters {
         if is_black { self.black } else { self.white }
     }
 
-    /// The letters of which this byte is one, and whether it is the black one. `b` and `w` may be in upper case.
+    /// The letters that this byte belongs to, and whether it is the black letter. `b` and `w` may be in upper case.
     pub(super) const fn read(byte: u8) -> Option<(Letters, bool)> {
         match byte {
             b'b' | b'B' => Some((Letters::BLACK_WHITE, true)),
@@ -43,8 +43,8 @@ impl Letters {
 }
 
 impl Grid {
-    /// Writes a board as a line of `b` and `w` for each row, without a newline after the last. With `{:#}` the rows stand on
-    /// one line with `/` between them. Cells outside the grid are left out.
+    /// Writes a board as a line of `b` and `w` for each row, without a newline after the last row. With `{:#}`, writes
+    /// all rows on one line, separated by `/`. Cells outside the grid are left out.
     ///
     /// ```
     /// use fliptable::{Board, Grid, Letters};
@@ -72,7 +72,7 @@ impl Grid {
     }
 }
 
-/// A board that can be written. Returned by [`Grid::display_board`].
+/// Displays a board. Returned by [`Grid::display_board`].
 #[derive(Clone, Copy, Debug)]
 pub struct BoardDisplay {
     grid: Grid,
@@ -81,7 +81,7 @@ pub struct BoardDisplay {
 }
 
 impl BoardDisplay {
-    /// The same board, written in other letters.
+    /// The same board, displayed in other letters.
     #[must_use]
     pub const fn with_letters(self, letters: Letters) -> BoardDisplay {
         BoardDisplay { letters, ..self }
@@ -102,7 +102,7 @@ impl fmt::Display for BoardDisplay {
     }
 }
 
-/// A cell that can be written. Returned by [`Grid::display_cell`].
+/// Displays a cell. Returned by [`Grid::display_cell`].
 #[derive(Clone, Copy, Debug)]
 pub struct CellDisplay {
     grid: Grid,
@@ -116,7 +116,7 @@ impl fmt::Display for CellDisplay {
     }
 }
 
-/// Moves that can be written. Returned by [`Grid::display_moves`].
+/// Displays a set of moves. Returned by [`Grid::display_moves`].
 #[derive(Clone, Copy, Debug)]
 pub struct MovesDisplay {
     grid: Grid,

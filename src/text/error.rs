@@ -1,4 +1,4 @@
-//! [`ParseError`]: what is wrong with a text, and where.
+//! [`ParseError`]: the error for text that cannot be read.
 
 use core::{fmt, str};
 
@@ -7,7 +7,7 @@ use crate::grid::Grid;
 
 /// The error for text that is not a board, a cell or a set of moves.
 ///
-/// Its text says where the problem is, what was found and what was expected:
+/// The message says where the problem is, what was found and what was expected:
 ///
 /// ```
 /// use fliptable::FLIP_GAME;
@@ -53,7 +53,7 @@ pub(super) enum ErrorKind {
     ExtraBoard { found: Character, count: u64 },
     /// Something after the number of boards on its line.
     AfterCount { found: Character },
-    /// A number of boards that a `u64` cannot hold.
+    /// A number of boards that does not fit in a `u64`.
     HugeCount,
     /// Text in UTF-16.
     Utf16,
@@ -65,7 +65,7 @@ pub(super) enum ErrorKind {
     AfterCell { found: Found, is_list: bool },
     /// A move that a set of moves already has.
     Repeated { row: u8, col: u8 },
-    /// The number of moves is not the one that the text gives.
+    /// A number of moves that differs from the number on the first line.
     MoveCount { found: u8, expected: u32 },
 }
 
@@ -98,7 +98,8 @@ impl ParseError {
         self.position.line
     }
 
-    /// The number of the character on its line, counted from 1. For a row of the wrong length it is that of its first cell.
+    /// The number of the character in its line, counted from 1. For a row of the wrong length, this is the column of
+    /// its first cell.
     #[must_use]
     pub const fn column(&self) -> u64 {
         self.position.column
@@ -296,7 +297,7 @@ impl fmt::Display for Character {
         match self.get() {
             Some('\n' | '\r') => f.write_str("the end of the line"),
             Some(ascii) if ascii.is_ascii_graphic() => write!(f, "'{ascii}'"),
-            // `escape_debug` leaves the characters as they are that are neither controls nor invisible.
+            // `escape_debug` leaves a character unchanged unless it is a control character or invisible.
             Some(other) if !other.is_ascii() && other.escape_debug().len() == 1 => {
                 write!(f, "'{other}' (U+{:04X})", u32::from(other))
             }

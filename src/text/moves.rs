@@ -10,7 +10,7 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// If the text is not a cell of this grid.
+    /// Returns an error if the text is not a cell of this grid.
     ///
     /// ```
     /// use fliptable::Grid;
@@ -32,15 +32,16 @@ impl Grid {
         }
     }
 
-    /// Reads moves as [`display_moves`](Grid::display_moves) writes them, `1 1, 2 3`, or with each on a line. The moves may
-    /// stand in any order.
+    /// Reads moves as [`display_moves`](Grid::display_moves) writes them, `1 1, 2 3`, or with each move on a line of
+    /// its own, in any order.
     ///
-    /// Their number may come first, on a line or with a colon as in `2: 1 1, 2 3`, and is then checked. So everything that
-    /// `fliptable --moves` and `fliptable --line` print for a board with a solution can be read.
+    /// The number of moves may come first, either on its own line or followed by a colon, as in `2: 1 1, 2 3`. It must
+    /// then be correct. So the output of `fliptable --moves` and `fliptable --line` for a board with a solution can be
+    /// read.
     ///
     /// # Errors
     ///
-    /// If the text is not a set of moves on this grid. A move that is given twice is an error.
+    /// Returns an error if the text is not a set of moves on this grid, or if a move is given twice.
     ///
     /// ```
     /// use fliptable::{Grid, Moves};

@@ -9,25 +9,26 @@ use crate::table::Table;
 
 /// Reads any number of boards from bytes that arrive in pieces, such as the blocks of a file or a serial line.
 ///
-/// A board is written in one of these forms. The first row fixes the form for the whole input, and a row that does not fit is an
-/// error at that row:
+/// A board can be written in one of the following forms. The first row determines the form for the whole input; a later
+/// row in another form is an error at that row.
 ///
-/// - rows of `cols` cells, one on a line: `bwwb`, then `bbwb`, ...
-/// - rows of `cols` cells, the whole board on a line: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
-/// - all cells together: `bwwbbbwbbwwbbwww`
-/// - cells separated by blanks: a row or a board on each line, `b w w b`
-/// - one cell on a line
+/// - one row on each line: `bwwb`, then `bbwb`, ...
+/// - one board on each line, with blanks or slashes between rows: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
+/// - one board on each line, with nothing between rows: `bwwbbbwbbwwbbwww`
+/// - one row or one board on each line, with blanks between cells: `b w w b`
+/// - one cell on each line
 ///
-/// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which. Blank
-/// lines, blanks at the end of a line, CRLF, a missing newline at the end, and a UTF-8 byte order mark make no difference. A
-/// board is complete at the end of its line.
+/// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which
+/// letters the input uses. Blank lines, blanks at the end of a line, CRLF, a missing newline at the end, and a UTF-8
+/// byte order mark make no difference. A board is complete at the end of its line.
 ///
-/// The first line may be the number of boards in decimal, which is then checked against what follows. Ones and zeros may also be
-/// cells. They are the number of boards if the next line differs in letters or in length; with no next line, if they are neither a
-/// row nor a board. Otherwise they are cells. So `10` before ten boards of `b` and `w` is their number on every grid, and so is
-/// `10` before ten boards of `1` and `0`, unless the grid has rows of two cells.
+/// The first line may be the number of boards in decimal. It is an error if a different number of boards follows. A
+/// first line of ones and zeros could also be cells. It is the number of boards if the next line has other letters or
+/// another length, or if no line follows and it is neither a row nor a board. Otherwise it consists of cells. So `10`
+/// before ten boards of `b` and `w` is always their number, and `10` before ten boards of `1` and `0` is their number
+/// unless the rows of the grid have two cells.
 ///
-/// Reading allocates nothing and never panics. What a reader returns after an error is unspecified.
+/// Reading never allocates or panics. The results of a reader after an error are unspecified.
 ///
 /// ```
 /// use fliptable::{Board, BoardReader, FLIP_GAME};
@@ -143,7 +144,7 @@ const NO_GROUP: Group = Group { len: 0, column: 0 };
 const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, line_column: 0, column: 0 };
 
 impl BoardReader {
-    /// A reader at the start of an input with boards of this grid.
+    /// Creates a reader for boards of this grid.
     #[must_use]
     pub const fn new(grid: Grid) -> BoardReader {
         BoardReader {
@@ -168,18 +169,18 @@ impl BoardReader {
         }
     }
 
-    /// The letters of the input; `None` before its first cell.
+    /// The letters of the input; `None` before the first cell is read.
     #[must_use]
     pub const fn letters(&self) -> Option<Letters> {
         self.letters
     }
 
-    /// Reads up to the end of the next board and advances `input` past it. `None` if `input` is empty and the board needs more
-    /// bytes.
+    /// Reads up to the end of the next board and advances `input` past it. Returns `None` if `input` ends before the
+    /// board is complete; then call this method again with the next piece.
     ///
     /// # Errors
     ///
-    /// If the text is not a board of the grid.
+    /// Returns an error if the text is not a board of the grid.
     #[inline(always)]
     pub fn next_board(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
         if self.regular > 0 {
@@ -190,11 +191,12 @@ impl BoardReader {
         self.next_board_by_bytes(input)
     }
 
-    /// Reads the end of the input: the last board if its line does not end in a newline, then `None`. Call it until then.
+    /// Ends the input. Call this method after the last piece until it returns `None`: it returns the boards that could
+    /// not be returned earlier, such as a last board without a newline.
     ///
     /// # Errors
     ///
-    /// If a board is not complete, or there are fewer boards than the first line says.
+    /// Returns an error if a board is not complete, or if there are fewer boards than the first line says.
     pub fn finish(&mut self) -> Result<Option<Board>, ParseError> {
         let end = self.column.wrapping_add(1);
         match self.stage {
@@ -510,7 +512,7 @@ impl BoardReader {
         Ok(())
     }
 
-    /// Decides what a first line is that nothing follows.
+    /// Decides what the first line is if no other line follows.
     fn decide_alone(&mut self, digits: Digits) -> Result<(), ParseError> {
         if digits.len == self.grid.cols() || digits.len == self.grid.cells() {
             self.undecided = None;
@@ -624,7 +626,7 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// If the text is not exactly one board of this grid.
+    /// Returns an error if the text is not exactly one board of this grid.
     ///
     /// ```
     /// use fliptable::{Board, Grid};
@@ -655,11 +657,11 @@ impl Grid {
 }
 
 impl Table<'_> {
-    /// Reads one board of this table's grid, as [`Grid::parse_board`].
+    /// Reads one board of this table's grid, like [`Grid::parse_board`].
     ///
     /// # Errors
     ///
-    /// If the text is not exactly one board of the grid.
+    /// Returns an error if the text is not exactly one board of the grid.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;

@@ -1,4 +1,4 @@
-//! The command `fliptable`: answers boards that are read as text.
+//! The command `fliptable`: solves boards that are read as text.
 
 #![forbid(unsafe_code)]
 
@@ -108,12 +108,12 @@ fn run_task<'a>(
     }
 }
 
-/// Reports a failure in one line. If even that cannot be written, the exit status must do.
+/// Reports a failure in one line. If standard error cannot be written, the exit status is the only report.
 fn report(message: &str) {
     let _ = io::stderr().write_all(format!("fliptable: {message}\n").as_bytes());
 }
 
-/// A file name on one line: what a terminal would act on, instead of showing it, is escaped.
+/// A file name on one line. Characters that a terminal would act on instead of showing them are escaped.
 fn printable(name: &OsStr) -> String {
     let mut line = String::new();
     for character in name.to_string_lossy().chars() {

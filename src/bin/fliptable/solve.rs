@@ -121,7 +121,7 @@ fn answer_boards<W: Write>(
         while let Some(board) = reader.next_board(&mut bytes).map_err(wrong)? {
             answer(board, letters(&reader), out)?;
         }
-        // The next read may wait for someone who waits for these answers.
+        // The next read may block until whoever writes the input has seen these answers.
         out.flush()?;
     }
     while let Some(board) = reader.finish().map_err(wrong)? {

@@ -1,5 +1,5 @@
-//! Standard input and output, with the errors that the standard library ignores: a descriptor that is open, but not for reading or
-//! not for writing.
+//! Standard input and output, with an error that the standard library ignores: a descriptor that is open, but not for
+//! reading or writing, respectively.
 
 #[cfg(unix)]
 mod system {

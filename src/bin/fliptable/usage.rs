@@ -1,6 +1,6 @@
-//! What the command can do, as data: the help, the manual page and the completions are made from it.
+//! The usage of the command as data, from which the help, the manual page and the completions are made.
 
-/// A section of the help: a title, what stands above the entries, the entries, and what stands below them.
+/// A section of the help: a title, the text above the entries, the entries, and the text below them.
 pub struct Section {
     pub title: &'static str,
     pub intro: &'static [&'static str],
