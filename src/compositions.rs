@@ -86,11 +86,17 @@ impl<'a> Compositions<'a> {
             i = i.wrapping_add(1);
         }
         let fixed = all.fixed_cells(masks);
-        i = 0;
-        while i < all.group_count && i < all.groups.len() {
-            all.groups[i].free = all.groups[i].cells & !fixed;
+        // Keep the groups with a cell that can be chosen: `advance` visits every group in some steps.
+        let (mut kept, mut i) = (0, 0);
+        while i < all.group_count && i < all.groups.len() && kept < all.groups.len() {
+            let cells = all.groups[i].cells;
+            if cells & !fixed != 0 {
+                all.groups[kept] = Group { cells, free: cells & !fixed, chosen: 0 };
+                kept = kept.wrapping_add(1);
+            }
             i = i.wrapping_add(1);
         }
+        all.group_count = kept;
         all
     }
 

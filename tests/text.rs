@@ -474,6 +474,15 @@ fn a_changed_byte_is_read_the_same_way_in_any_pieces() {
     }
 }
 
+/// A blank line is counted, also after a board that was read in one go and a return that ended the line before it.
+#[test]
+fn a_blank_line_is_not_the_rest_of_an_earlier_line_end() {
+    for end in ["\r", "\n"] {
+        let text = format!("bwww{end}wwww\n\nx, and more bytes than a look at a row takes");
+        assert_error(grid(1, 4), text, 2, "board 3, line 4, column 1: found 'x', expected 'b' or 'w'");
+    }
+}
+
 /// Noise of cells, separators and other bytes is read or refused without a panic, however the bytes arrive.
 #[test]
 fn noise_does_not_panic() {

@@ -427,8 +427,11 @@ impl BoardReader {
             Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
             Stage::Boards => {
                 self.end_row()?;
-                let is_regular =
-                    self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none();
+                // After a return the next byte may be the rest of this line's end.
+                let is_regular = self.form.group == self.grid.cols()
+                    && self.cells == 0
+                    && self.ready[1].is_none()
+                    && !self.after_return;
                 if is_regular {
                     self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
                 }

@@ -1,0 +1,139 @@
+//! Fuzzes `BoardReader`: how the bytes arrive makes no difference, errors point into the input, and what is written reads back.
+
+#![no_main]
+
+use std::fmt::Write;
+
+use fliptable::{Board, BoardReader, Grid, Letters, ParseError};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| {
+    let Some((&[rows, cols, choices, pieces], rest)) = input.split_first_chunk() else { return };
+    let Some(grid) = Grid::new(1 + rows % 8, 1 + cols % 8) else { return };
+    let pieces = u64::from(pieces);
+    let _ = check(grid, rest, pieces);
+
+    let boards: Vec<Board> = rest.chunks(8).take(8).map(|bytes| to_board(bytes) & grid.full()).collect();
+    let text = write(grid, &boards, choices, rest);
+    assert_eq!(check(grid, text.as_bytes(), pieces), (boards, Ok(())), "{text:?}");
+    // The same text with one byte changed is near the limits of what is a board.
+    if let (Some(&[at, changed]), false) = (rest.last_chunk(), text.is_empty()) {
+        let mut text = text.into_bytes();
+        let at = usize::from(at) % text.len();
+        text[at] = changed;
+        let _ = check(grid, &text, pieces);
+    }
+});
+
+fn to_board(bytes: &[u8]) -> Board {
+    Board::from_bits(bytes.iter().fold(0, |bits, &byte| bits << 8 | u64::from(byte)))
+}
+
+type Outcome = (Vec<Board>, Result<(), ParseError>);
+
+/// What a text reads as, which is the same in any pieces and what the plain reader says.
+fn check(grid: Grid, text: &[u8], pieces: u64) -> Outcome {
+    let outcome = read(grid, text, || usize::MAX);
+    assert_eq!(read(grid, text, || 1), outcome);
+    let mut state = pieces;
+    let random = || {
+        state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+        1 + (state >> 60) as usize * (pieces % 16) as usize
+    };
+    assert_eq!(read(grid, text, random), outcome);
+    if let Some(boards) = read_plainly(grid, text) {
+        assert_eq!(outcome, (boards, Ok(())));
+    }
+    if let Err(error) = &outcome.1 {
+        check_error(text, outcome.0.len() as u64, error);
+    }
+    let board = str::from_utf8(text).ok().and_then(|text| grid.parse_board(text).ok());
+    assert!(board.is_none_or(|board| grid.contains(board)));
+    outcome
+}
+
+fn read(grid: Grid, mut text: &[u8], mut next_len: impl FnMut() -> usize) -> Outcome {
+    let mut reader = BoardReader::new(grid);
+    let mut boards = Vec::new();
+    while !text.is_empty() {
+        let mut piece = text.split_off(..next_len().min(text.len())).unwrap_or_default();
+        loop {
+            match reader.next_board(&mut piece) {
+                Ok(Some(board)) => boards.push(board),
+                Ok(None) => break,
+                Err(error) => return (boards, Err(error)),
+            }
+        }
+        assert!(piece.is_empty());
+    }
+    loop {
+        match reader.finish() {
+            Ok(Some(board)) => boards.push(board),
+            Ok(None) => return (boards, Ok(())),
+            Err(error) => return (boards, Err(error)),
+        }
+    }
+}
+
+/// The boards of a text that has nothing but rows, each on a line; `None` for any other text.
+fn read_plainly(grid: Grid, text: &[u8]) -> Option<Vec<Board>> {
+    let lines: Vec<&[u8]> = text.strip_suffix(b"\n")?.split(|&byte| byte == b'\n').collect();
+    let letters = [b"bw", b"+-", b"10"].into_iter().find(|letters| letters.contains(&text[0]))?;
+    let is_row =
+        |line: &&[u8]| line.len() == grid.cols().into() && line.iter().all(|byte| letters.contains(byte));
+    if !lines.iter().all(is_row) || !lines.len().is_multiple_of(grid.rows().into()) {
+        return None;
+    }
+    let cells = grid.full().cells();
+    let board = |lines: &[&[u8]]| {
+        let bytes = cells.clone().zip(lines.concat());
+        bytes.filter(|&(_, byte)| byte == letters[0]).map(|(cell, _)| cell).collect()
+    };
+    Some(lines.chunks(grid.rows().into()).map(board).collect())
+}
+
+/// An error points into the text and at a board that has not been returned, and its text is fit for a terminal.
+fn check_error(text: &[u8], returned: u64, error: &ParseError) {
+    let text = String::from_utf8_lossy(text).replace("\r\n", "\n").replace('\r', "\n");
+    let line = text.split('\n').nth(error.line() as usize - 1).expect("the line is in the text");
+    assert!((1..=line.chars().count() as u64 + 1).contains(&error.column()), "{error}");
+    if let Some(board) = error.board() {
+        assert!((returned + 1..=returned + 2).contains(&board), "{error} after {returned} boards");
+    }
+    let message = error.to_string();
+    assert!(message.len() < 300 && !message.contains(char::is_control), "{message:?}");
+    assert!(message.contains(": found ") && message.contains(", expected "), "{message}");
+}
+
+/// Writes boards in one of the forms, with blanks where they make no difference.
+fn write(grid: Grid, boards: &[Board], choices: u8, blanks: &[u8]) -> String {
+    let letters = [Letters::BLACK_WHITE, Letters::PLUS_MINUS, Letters::ONE_ZERO][usize::from(choices) % 3];
+    let (between_cells, between_rows) =
+        [("", "\n"), ("", "/"), ("", " "), ("", ""), (" ", "\n"), ("\t", " "), ("\n", "\n")]
+            [usize::from(choices / 3) % 7];
+    let mut blanks = blanks.iter().cycle();
+    let mut newline = || {
+        ["\n", "\r\n", "\n\n", " \n", "\t\r\n \r\n", "\r"]
+            [usize::from(blanks.next().copied().unwrap_or(0)) % 6]
+    };
+    let mut text = String::from(if choices > 200 { "\u{FEFF}" } else { "" });
+    // A line of ones and zeros can be a row, so the number is written only where nothing else makes it one.
+    let is_certain = if letters == Letters::ONE_ZERO { boards.len() > 1 } else { !boards.is_empty() };
+    if choices.is_multiple_of(2) && is_certain {
+        let _ = write!(text, "{}{}", boards.len(), newline());
+    }
+    for &board in boards {
+        let rows = grid.display_board(board).with_letters(letters).to_string();
+        let mut is_first = true;
+        for row in rows.lines() {
+            if !is_first {
+                text.push_str(if between_rows == "\n" { newline() } else { between_rows });
+            }
+            is_first = false;
+            let cells: Vec<String> = row.chars().map(String::from).collect();
+            text.push_str(&cells.join(between_cells));
+        }
+        text.push_str(newline());
+    }
+    text
+}
