@@ -704,7 +704,7 @@ impl Exporter {
         let (mut run_goals, mut run_counts) = (vec![], vec![]);
         for (run, mut compositions) in runs {
             run_goals.push(self.stored_goals[run.first]);
-            groups.extend(compositions.free_cells().filter(|&free| free != 0));
+            groups.extend(compositions.free_cells());
             run_groups.push(groups.len() as u64);
             run_offsets.push((run.end << nullity) as u64);
             let mut counts = vec![0; usize::from(self.max_distance) + 1];
