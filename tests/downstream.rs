@@ -5,6 +5,7 @@
 mod nested;
 
 use std::fs;
+use std::io::{self, Write};
 use std::process::Command;
 
 use nested::Nested;
@@ -208,7 +209,9 @@ fn the_library_builds_for_a_bare_metal_target() {
     let listed =
         listed.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
     let Some(target) = listed.lines().find(|target| target.contains("-none")) else {
-        println!(
+        // The harness hides what a test that passes prints, except to the stream itself.
+        let _ = writeln!(
+            io::stderr(),
             "NOT CHECKED: no bare-metal target is installed; `rustup target add thumbv6m-none-eabi` adds one"
         );
         return;
