@@ -46,6 +46,27 @@ fn known_faults_of_solvers_are_absent() {
 }
 
 #[test]
+fn a_game_beside_a_rule_file_is_an_error() {
+    let rule = file("either.rule", "grid 3x3\ntoggles plus\n");
+    for args in [vec!["flip"], vec!["stats", "mini"], vec!["deal", "fridge", "--distance", "1"]] {
+        let args: Vec<_> =
+            args.into_iter().map(AsRef::as_ref).chain(["--rule".as_ref(), rule.as_os_str()]).collect();
+        let ran = run(&args, "");
+        assert_eq!(ran.status, Some(2));
+        assert!(ran.stderr.ends_with(" and --rule, expected one of them\n"), "{}", ran.stderr);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_rule_file_that_never_ends_is_an_error() {
+    let ran = run(&["stats", "--rule", "/dev/zero"], "");
+    assert_eq!(ran.status, Some(2));
+    let expected = "fliptable: /dev/zero: found more than 16777216 bytes, expected a rule file\n";
+    assert_eq!(ran.stderr, expected);
+}
+
+#[test]
 fn the_nearer_of_two_goals_counts() {
     let rule = file("black.rule", "grid 4x4\ntoggles plus\ngoal all black\n");
     let text = all_boards_text(Letters::BLACK_WHITE);

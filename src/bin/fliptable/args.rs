@@ -185,6 +185,11 @@ impl Parsed {
             if grid.is_some() {
                 return Err("--grid cannot be given with --rule, whose file has a grid".into());
             }
+            if let Some(name) =
+                self.operands.first().filter(|arg| Name::ALL.iter().any(|game| *arg == game.text()))
+            {
+                return Err(format!("found {name:?} and --rule, expected one of them"));
+            }
             return Ok(Game::Rule(file));
         }
         let expected = "a game: flip, lights, mini or fridge";

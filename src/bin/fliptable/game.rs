@@ -1,7 +1,8 @@
 //! The games that the command knows, and their tables.
 
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use fliptable::generate::{self, Optimize, Rule};
@@ -100,8 +101,17 @@ impl Game {
     }
 }
 
+/// More than any rule needs: a device that never ends must not fill the memory.
+const MAX_RULE_BYTES: u64 = 1 << 24;
+
 fn read_rule(file: &OsStr) -> Result<Rule, Failure> {
     let failure = |message: String| Failure::Request(format!("{}: {message}", printable(file)));
-    let text = fs::read(file).map_err(|error| failure(format!("cannot read: {error}")))?;
+    let mut text = Vec::new();
+    File::open(file)
+        .and_then(|file| file.take(MAX_RULE_BYTES + 1).read_to_end(&mut text))
+        .map_err(|error| failure(format!("cannot read: {error}")))?;
+    if text.len() as u64 > MAX_RULE_BYTES {
+        return Err(failure(format!("found more than {MAX_RULE_BYTES} bytes, expected a rule file")));
+    }
     Rule::parse(&text).map_err(|error| failure(error.to_string()))
 }
