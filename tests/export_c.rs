@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use exported::{Game, Random, answers, large_games, small_games};
 use fliptable::export::{Language, export};
-use fliptable::{Board, Cell, FLIP_GAME, LIGHTS_OUT, Moves};
+use fliptable::{Board, Cell, LIGHTS_OUT, Moves};
 
 /// The flags under which a header must not warn.
 const C99: &[&str] = &[
@@ -239,7 +239,7 @@ fn every_answer_on_an_avr_without_ram() {
 fn the_program_of_the_guide_prints_what_the_page_says() {
     let page = include_str!("../src/guide/c.md");
     let folder = tool::folder("c_guide");
-    fs::write(folder.join("flip.h"), export(&FLIP_GAME, "flip", Language::C).unwrap()).unwrap();
+    tool::follow_commands(page, &folder);
     let (source, program) = (folder.join("hint.c"), folder.join("hint"));
     fs::write(&source, &tool::blocks(page, "c")[0]).unwrap();
     compile("gcc", &[C99, &["-O2"]].concat(), &source, &program);
@@ -251,7 +251,7 @@ fn the_program_of_the_guide_prints_what_the_page_says() {
 fn the_avr_program_of_the_guide_needs_no_ram() {
     let page = include_str!("../src/guide/c.md");
     let folder = tool::folder("c_guide_avr");
-    fs::write(folder.join("flip.h"), export(&FLIP_GAME, "flip", Language::C).unwrap()).unwrap();
+    tool::follow_commands(page, &folder);
     let (source, program) = (folder.join("hint.c"), folder.join("hint.elf"));
     fs::write(&source, &tool::blocks(page, "c")[1]).unwrap();
     compile("avr-gcc", &["-std=gnu99", "-mmcu=atmega328p", "-Os"], &source, &program);

@@ -100,7 +100,7 @@ fn samples_of_large_grids() {
 fn the_program_of_the_guide_prints_what_the_page_says() {
     let page = include_str!("../src/guide/javascript.md");
     let folder = tool::folder("javascript_guide");
-    fs::write(folder.join("flip.mjs"), export(&FLIP_GAME, "flip", Language::JavaScript).unwrap()).unwrap();
+    tool::follow_commands(page, &folder);
     fs::write(folder.join("hint.mjs"), &tool::blocks(page, "js")[0]).unwrap();
     let printed = tool::run("node", [folder.join("hint.mjs")]);
     assert_eq!(printed, tool::blocks(page, "text")[0]);

@@ -7,7 +7,6 @@ mod tool;
 use std::fs;
 
 use exported::{Game, answers, large_games, small_games};
-use fliptable::FLIP_GAME;
 use fliptable::export::{Language, export};
 
 /// Prints what `exported::answers` gives.
@@ -134,7 +133,7 @@ fn the_module_is_fully_typed() {
 fn the_program_of_the_guide_prints_what_the_page_says() {
     let page = include_str!("../src/guide/python.md");
     let folder = tool::folder("python_guide");
-    fs::write(folder.join("flip.py"), export(&FLIP_GAME, "flip", Language::Python).unwrap()).unwrap();
+    tool::follow_commands(page, &folder);
     fs::write(folder.join("hint.py"), &tool::blocks(page, "python")[0]).unwrap();
     let printed = tool::run("python3", [folder.join("hint.py")]);
     assert_eq!(printed, tool::blocks(page, "text")[0]);

@@ -123,6 +123,24 @@ mod generated {
         assert_eq!(with_table(&rule, counts), [2, 18, 72, 148, 162, 90, 20]);
     }
 
+    #[test]
+    fn the_readme_states_the_bytes_of_generated_tables() {
+        let readme = include_str!("../README.md");
+        let flip_game = Rule::plus(grid(4, 4)).with_goals([Board::EMPTY, grid(4, 4).full()]).unwrap();
+        for (name, rule, optimize) in [
+            ("Flip Game, [optimized for size][size]", flip_game, Optimize::Size),
+            ("Lights Out, optimized for size", Rule::plus(grid(4, 4)), Optimize::Size),
+            ("plus on 8x8, a [rule of your own][rule]", Rule::plus(grid(8, 8)), Optimize::Speed),
+        ] {
+            let file = generate::table(&rule, optimize).unwrap();
+            let table = Table::read(&file).unwrap();
+            let (distance, solution) = (table.distance_bytes(), table.solution_bytes());
+            let row =
+                format!("| {name} | {} | {distance} | {solution} | {} |", table.grid(), table.max_distance());
+            assert!(readme.contains(&row), "{row}");
+        }
+    }
+
     /// LeetCode 1284.
     #[test]
     fn plus_on_2x3() {

@@ -2,9 +2,12 @@
 
 #![no_main]
 
+#[path = "../pieces/mod.rs"]
+mod pieces;
+
 use std::fmt::Write;
 
-use fliptable::{Board, BoardReader, Grid, Letters, ParseError};
+use fliptable::{Board, Grid, Letters, ParseError};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
@@ -33,14 +36,14 @@ type Outcome = (Vec<Board>, Result<(), ParseError>);
 
 /// What a text reads as, which is the same in any pieces and what the plain reader says.
 fn check(grid: Grid, text: &[u8], pieces: u64) -> Outcome {
-    let outcome = read(grid, text, || usize::MAX);
-    assert_eq!(read(grid, text, || 1), outcome);
+    let outcome = pieces::read(grid, text, || usize::MAX);
+    assert_eq!(pieces::read(grid, text, || 1), outcome);
     let mut state = pieces;
     let random = || {
         state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
         1 + (state >> 60) as usize * (pieces % 16) as usize
     };
-    assert_eq!(read(grid, text, random), outcome);
+    assert_eq!(pieces::read(grid, text, random), outcome);
     if let Some(boards) = read_plainly(grid, text) {
         assert_eq!(outcome, (boards, Ok(())));
     }
@@ -50,29 +53,6 @@ fn check(grid: Grid, text: &[u8], pieces: u64) -> Outcome {
     let board = str::from_utf8(text).ok().and_then(|text| grid.parse_board(text).ok());
     assert!(board.is_none_or(|board| grid.contains(board)));
     outcome
-}
-
-fn read(grid: Grid, mut text: &[u8], mut next_len: impl FnMut() -> usize) -> Outcome {
-    let mut reader = BoardReader::new(grid);
-    let mut boards = Vec::new();
-    while !text.is_empty() {
-        let mut piece = text.split_off(..next_len().min(text.len())).unwrap_or_default();
-        loop {
-            match reader.next_board(&mut piece) {
-                Ok(Some(board)) => boards.push(board),
-                Ok(None) => break,
-                Err(error) => return (boards, Err(error)),
-            }
-        }
-        assert!(piece.is_empty());
-    }
-    loop {
-        match reader.finish() {
-            Ok(Some(board)) => boards.push(board),
-            Ok(None) => return (boards, Ok(())),
-            Err(error) => return (boards, Err(error)),
-        }
-    }
 }
 
 /// The boards of a text that has nothing but rows, each on a line; `None` for any other text.

@@ -70,3 +70,13 @@ pub fn blocks(page: &str, language: &str) -> Vec<String> {
     let block = |part: &&str| part.strip_prefix(language)?.strip_prefix('\n').map(String::from);
     parts.iter().filter_map(block).collect()
 }
+
+/// Runs the first shell commands of a page of the guide in a folder, with the command `fliptable` under test.
+pub fn follow_commands(page: &str, folder: &Path) {
+    let fliptable = Path::new(env!("CARGO_BIN_EXE_fliptable")).parent().unwrap().to_path_buf();
+    let others = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths([fliptable].into_iter().chain(std::env::split_paths(&others))).unwrap();
+    let mut shell = Command::new("sh");
+    shell.args(["-e", "-c", &blocks(page, "sh")[0]]).current_dir(folder).env("PATH", path);
+    assert!(shell.status().unwrap().success(), "{shell:?}");
+}
