@@ -53,13 +53,13 @@ pub use table::{ReadError, Table};
 pub use text::{BoardDisplay, BoardReader, CellDisplay, Letters, MovesDisplay, ParseError};
 
 include_table! {
-    /// The Flip Game of [POJ 1753](http://poj.org/problem?id=1753) on 4x4: choosing a cell toggles it and its neighbours
+    /// The Flip Game of [POJ 1753](http://poj.org/problem?id=1753) on 4x4: choosing a cell toggles it and its neighbors
     /// up, down, left and right; the goals are all white and all black.
     pub const FLIP_GAME = "flip_game"
 }
 
 include_table! {
-    /// Lights Out on 4x4: choosing a cell toggles it and its neighbours, as in [`FLIP_GAME`]; the only goal is all
+    /// Lights Out on 4x4: choosing a cell toggles it and its neighbors, as in [`FLIP_GAME`]; the only goal is all
     /// white (all dark).
     pub const LIGHTS_OUT = "lights_out"
 }
@@ -71,13 +71,13 @@ include_table! {
 }
 
 include_table! {
-    /// Lights Out on 3x3: choosing a cell toggles it and its neighbours; the goal is all white (all dark). Every board has
+    /// Lights Out on 3x3: choosing a cell toggles it and its neighbors; the goal is all white (all dark). Every board has
     /// exactly one solution.
     pub const LIGHTS_OUT_3X3 = "lights_out_3x3"
 }
 
 include_table! {
-    /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbours; the goal is all
+    /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbors; the goal is all
     /// white (all dark). A quarter of the boards can be solved, in at most 15 moves. Each of them is solved by four
     /// sets of moves, of which one or more are smallest.
     pub const LIGHTS_OUT_5X5 = "lights_out_5x5"

@@ -130,7 +130,7 @@ fn a_file_that_cannot_be_read_stops_the_build() {
         (
             "other_format",
             "file[8] ^= 1; put(&file)",
-            "found a table of another format, expected that of this version of fliptable: give [dependencies] and \
+            "found a table in another format, expected the format of this version of fliptable: give [dependencies] and \
              [build-dependencies] the same version and write the table again",
         ),
         (
@@ -171,8 +171,8 @@ fn main() -> Result<(), generate::Error> {
     generate::write("4x4", &rule(1), Optimize::Speed)
 }"#;
     let error = written("bad_name", main).cargo_fails(&["build"]);
-    let expected = "Error: found the table name \"4x4\", expected letters, digits and underscores that do not start with a \
-                    digit\n";
+    let expected = "Error: found the table name \"4x4\", expected a name of letters, digits and underscores that does not \
+                    start with a digit\n";
     assert!(error.contains(expected), "{error}");
 }
 

@@ -91,7 +91,7 @@ fn every_answer_on_this_machine() {
     check_answers("c_gcc", "gcc", &[C99, &["-O2"]].concat(), &[]);
 }
 
-/// Undefined behaviour and reads outside a table stop the program.
+/// Undefined behavior and reads outside a table stop the program.
 #[test]
 #[ignore = "needs gcc"]
 fn every_answer_with_sanitizers() {

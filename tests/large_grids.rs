@@ -67,13 +67,13 @@ impl Search {
             let mut next = Vec::new();
             for board in level {
                 for mask in &masks {
-                    let neighbour = (board ^ mask) as usize;
-                    if distances[neighbour] == IMPOSSIBLE {
-                        distances[neighbour] = distance;
-                        next.push(neighbour as u32);
+                    let neighbor = (board ^ mask) as usize;
+                    if distances[neighbor] == IMPOSSIBLE {
+                        distances[neighbor] = distance;
+                        next.push(neighbor as u32);
                     }
-                    if distances[neighbour] == distance {
-                        sets[neighbour] += sets[board as usize];
+                    if distances[neighbor] == distance {
+                        sets[neighbor] += sets[board as usize];
                     }
                 }
             }

@@ -191,6 +191,7 @@ fn the_same_rule_written_in_other_ways() {
     for text in [
         "grid 4x4\ntoggles plus\ngoal all white, all black",
         "\u{FEFF}grid 4x4\r\ntoggles plus\r\ngoal all white\r\ngoal all black\r\n",
+        "grid 4x4\rtoggles plus\rgoal all white\rgoal all black\r",
         "\n\n  GRID 4 X 4  # comment\n\t\n# comment\nGoals all black,all dark\ntoggle Plus #comment\n  ",
         "grid 4x4\ngoal all lit\ngoal all open\ntoggles\n . 1 ."
             .replace(". 1 .", "0 1 0\n 1 1 1\n\n 010")
@@ -257,12 +258,14 @@ fn a_rule_reads_back_as_it_was_written() {
 const SHAPES: &str = "plus, torus, row and column, king, knight, diagonal, nothing";
 const GOALS: &str = "all white, all black, all dark, all lit, all open, all closed, or a drawing below";
 
-/// The message for a text, without the place, must be this; `{shapes}` and `{goals}` stand for the names.
+const STATES: &str = "white, black, dark, lit, open, closed";
+
+/// The message for a text, without the place, must be this; `{shapes}`, `{goals}` and `{states}` stand for the names.
 fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
     let text = text.as_ref();
     let shown = String::from_utf8_lossy(text);
     let error = Rule::parse(text).expect_err(&shown);
-    let message = message.replace("{shapes}", SHAPES).replace("{goals}", GOALS);
+    let message = message.replace("{shapes}", SHAPES).replace("{goals}", GOALS).replace("{states}", STATES);
     assert_eq!(error.to_string(), format!("line {line}, column {column}: {message}"), "{shown}");
     assert_eq!((error.line(), error.column()), (line, column));
 }
@@ -417,7 +420,8 @@ fn errors_in_goals() {
     let rule = |goal: &str| format!("grid 2x2\ntoggles plus\n{goal}");
     check_error(rule("goal"), 3, 5, "found the end of the line, expected {goals}");
     check_error(rule("goal white"), 3, 6, "found \"white\", expected {goals}");
-    check_error(rule("goal all"), 3, 6, "found \"all\", expected {goals}");
+    check_error(rule("goal all"), 3, 9, "found the end of the line, expected {states}");
+    check_error(rule("goal all blue"), 3, 10, "found \"blue\", expected {states}");
     check_error(rule("goal bbww"), 3, 6, "found \"bbww\", expected {goals}");
     check_error(rule("goal all white,"), 3, 16, "found the end of the line, expected {goals}");
     let comma = "expected a comma or the end of the line";
@@ -426,7 +430,7 @@ fn errors_in_goals() {
     check_error(rule("goal\nbw\n"), 5, 1, &format!("found the end of the file, {row}"));
     check_error(rule("goal\nbw\nwb\nbb\ngoal"), 7, 1, &format!("found \"goal\", {row}"));
     check_error(rule("goal\nbw\nw+"), 5, 2, "found \"+\", expected \"b\" or \"w\"");
-    check_error(rule("goal\nbw\nwb\ngoals all\n"), 6, 7, "found \"all\", expected {goals}");
+    check_error(rule("goal\nbw\nwb\ngoals all\n"), 6, 10, "found the end of the line, expected {states}");
     check_error(rule("goal\nbw\naa"), 5, 1, "found \"aa\", expected \"b\" or \"w\"");
     check_error(
         rule("goal\nbw\nwb\naa"),
@@ -489,7 +493,13 @@ fn columns_count_characters() {
         7,
         "found the end of the line, expected x and the number of columns, as in 4x4",
     );
-    check_error("grid 4x4\rtoggles plus\r", 1, 10, "found \"toggles\", expected the end of the line");
+    check_error(
+        "grid 4x4\r\rtoggles\r",
+        3,
+        8,
+        "found the end of the line, expected {shapes}, or a pattern below",
+    );
+    check_error(b"grid 4x4\r# \xC3\xBC\xFC", 2, 4, "found the byte 0xfc, expected UTF-8 text");
 }
 
 #[test]

@@ -86,7 +86,9 @@ fn a_changed_byte_is_an_error() {
             let error = Table::read(&changed).unwrap_err().to_string();
             let expected = match i {
                 0..8 => "found bytes that are not a table, expected a file written by fliptable::generate",
-                8..12 => "found a table of another format, expected that of this version of fliptable: ",
+                8..12 => {
+                    "found a table in another format, expected the format of this version of fliptable: "
+                }
                 _ => "found a damaged table: write it again with fliptable::generate",
             };
             assert!(error.starts_with(expected), "byte {i}: {error}");

@@ -409,7 +409,7 @@ fn moves_and_cells_that_are_wrong_are_named_with_their_place() {
         ("2\r\n1 1\n\n1 1\n", "4, column 1: 1 1 is given twice".into()),
         ("5 1", format!("1, column 1: found row 5, expected 1 to 4 {shape}")),
         ("1 0", format!("1, column 3: found column 0, expected 1 to 4 {shape}")),
-        ("1 99999999999", format!("1, column 3: found column 4294967295, expected 1 to 4 {shape}")),
+        ("1 99999999999", format!("1, column 3: found column 4294967295 or more, expected 1 to 4 {shape}")),
         ("1 1 1 2", format!("1, column 5: found '1', {comma}")),
         ("1 1;", format!("1, column 4: found ';', {comma}")),
         ("1 1, ", format!("1, column 6: {end}, expected a row from 1 to 4")),

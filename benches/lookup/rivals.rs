@@ -23,9 +23,9 @@ pub fn all_distances(rule: &Rule) -> Vec<u8> {
             }
             is_new
         });
-        let neighbours = |board| rule.masks().iter().map(move |mask| board ^ mask.bits());
+        let neighbors = |board| rule.masks().iter().map(move |mask| board ^ mask.bits());
         let is_new = |board: &u64| distances[*board as usize] == u8::MAX;
-        boards = boards.into_iter().flat_map(neighbours).filter(is_new).collect();
+        boards = boards.into_iter().flat_map(neighbors).filter(is_new).collect();
         distance += 1;
     }
     distances

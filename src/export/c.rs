@@ -17,8 +17,9 @@ const WIDTH: usize = 100;
 /// What a name should be if it cannot start the names of functions and macros.
 pub fn refuses(name: &str) -> Option<&'static str> {
     let is_reserved = name.starts_with('_') || name.ends_with('_') || name.contains("__");
-    is_reserved
-        .then_some("a name without an underscore at either end or next to another, since C++ reserves those")
+    is_reserved.then_some(
+        "a name without an underscore at either end or next to another, since C++ reserves such names",
+    )
 }
 
 /// The text of the header.

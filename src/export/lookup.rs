@@ -196,7 +196,7 @@ impl Exporter {
         self.query(
             "next_move",
             Returns::Option(Type::Int),
-            "the lowest-numbered cell to choose on any shortest way to a goal",
+            "the lowest-numbered cell that can start a shortest solution",
             "the board is a goal or no goal is reachable",
             "",
             body,
@@ -207,7 +207,7 @@ impl Exporter {
         self.query(
             "optimal_moves",
             Returns::Option(Type::Board),
-            "every first move on some shortest way to a goal, as a set of moves",
+            "every move that can start a shortest solution, as a set of moves",
             NO_GOAL,
             "It is empty at a goal.",
             body,
@@ -358,9 +358,7 @@ impl Exporter {
     fn entries(&mut self, fold: Fold, entries: &[u8]) {
         let about = match fold.check_bits {
             0 => "the distance of each class of boards",
-            _ => {
-                "the distance of each class of boards, below the bits that the boards with a way to a goal have"
-            }
+            _ => "the distance of each class of boards, below the check bits that its solvable boards have",
         };
         self.table("entries", about, Type::Board, entries.iter().map(|&entry| entry.into()).collect());
         let mixed = |shift: u8| match shift + fold.shift {
@@ -442,7 +440,7 @@ impl Exporter {
             Stmt::Var("moves", number(0, Type::Board)),
             Stmt::Var("bit", number(1, Type::Board)),
             Stmt::Comment(
-                "In ascending order: a lower move that is on a shortest way later was on one before.",
+                "In ascending order: a lower move that can start a shortest solution later could start one before.",
             ),
             count(
                 "cell",
@@ -532,7 +530,7 @@ impl Exporter {
     }
 
     fn nth(&mut self, body: Vec<Stmt>) {
-        let about = "board number n of those at this distance, for an n below their number";
+        let about = "board number n at this distance, for an n below the number of such boards";
         let params = vec![value("distance", Type::Int), value("n", Type::Count)];
         self.private("nth_at_distance", params, Type::Board, about, body);
     }
@@ -665,7 +663,7 @@ impl Exporter {
             Stmt::Return(var("subset", Type::Board)),
         ];
         let params = vec![value("cells", Type::Board), value("size", Type::Int), value("n", Type::Count)];
-        let about = "subset number n of those of this size, in the combinatorial number system";
+        let about = "subset number n of this size, in the combinatorial number system";
         self.private("nth_subset", params, Type::Board, about, body);
 
         let body = vec![

@@ -103,7 +103,7 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
     if !is_identifier(name) {
         return Err(ExportError::name(
             name,
-            "letters, digits and underscores that do not start with a digit",
+            "a name of letters, digits and underscores that does not start with a digit",
         ));
     }
     if let Some(expected) = language.refuses(name) {

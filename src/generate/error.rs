@@ -86,13 +86,13 @@ impl fmt::Display for Error {
             ),
             Kind::Name { name } => write!(
                 f,
-                "found the table name {name:?}, expected letters, digits and underscores that do not start with a digit"
+                "found the table name {name:?}, expected a name of letters, digits and underscores that does not start with a digit"
             ),
-            Kind::NoOutDir => f.write_str("OUT_DIR is not set, expected to be called from a build script"),
+            Kind::NoOutDir => f.write_str("OUT_DIR is not set, expected a call from a build script"),
             Kind::Write { path, .. } => write!(f, "cannot write {}", path.display()),
             Kind::WrongTable { board } => write!(
                 f,
-                "the packed table is wrong for board {:#x}: this is a bug in fliptable, please report it",
+                "the generated table is wrong for board {:#x}: this is a bug in fliptable, please report it",
                 board.bits()
             ),
         }

@@ -63,9 +63,9 @@ fn expand(boards: &[u16], masks: &[u16], solved: &Solved) -> Found {
         let solution = solved.solutions[usize::from(board)];
         let after_last = 16 - solution.leading_zeros() as usize;
         for (cell, mask) in masks.iter().enumerate().skip(after_last) {
-            let neighbour = board ^ mask;
-            if solved.distances[usize::from(neighbour)] == UNREACHED {
-                found.push((neighbour, solution | 1 << cell));
+            let neighbor = board ^ mask;
+            if solved.distances[usize::from(neighbor)] == UNREACHED {
+                found.push((neighbor, solution | 1 << cell));
             }
         }
     }

@@ -6,14 +6,14 @@ use crate::grid::Grid;
 
 /// Rules with a named shape of toggle masks. The only goal of each is the board without black cells.
 impl Rule {
-    /// Choosing a cell toggles it and its neighbours up, down, left and right: Lights Out, and the Flip Game of POJ 1753.
+    /// Choosing a cell toggles it and its neighbors up, down, left and right: Lights Out, and the Flip Game of POJ 1753.
     #[must_use]
     pub fn plus(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows + cols <= 1)
     }
 
     /// The plus on a torus: the first row is next to the last, and the first column next to the last. A cell that
-    /// is a neighbour on both sides, as on a grid with two rows, is toggled once.
+    /// is a neighbor on both sides, as on a grid with two rows, is toggled once.
     #[must_use]
     pub fn torus(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows.min(grid.rows() - rows) + cols.min(grid.cols() - cols) <= 1)
@@ -25,7 +25,7 @@ impl Rule {
         by_distance(grid, |rows, cols| rows == 0 || cols == 0)
     }
 
-    /// Choosing a cell toggles it and its eight neighbours, the cells that a king reaches in chess.
+    /// Choosing a cell toggles it and its eight neighbors, the cells that a king reaches in chess.
     #[must_use]
     pub fn king(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows <= 1 && cols <= 1)
@@ -37,7 +37,7 @@ impl Rule {
         by_distance(grid, |rows, cols| rows.min(cols) == 1 && rows.max(cols) == 2)
     }
 
-    /// Choosing a cell toggles it and its four diagonal neighbours, an X.
+    /// Choosing a cell toggles it and its four diagonal neighbors, an X.
     #[must_use]
     pub fn diagonal(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows == cols && rows <= 1)

@@ -28,7 +28,7 @@ const SHAPES: [(&str, Shape); 7] = [
 impl Rule {
     /// Reads the bytes of a [rule file](crate::guide::rule_files). To read a `str`, use [`str::parse`].
     ///
-    /// A byte order mark, Windows line endings, blanks at the end of a line and a missing last newline are allowed. The
+    /// A byte order mark, line endings of any system, blanks at the end of a line and a missing last newline are allowed. The
     /// time is proportional to the length of the file.
     ///
     /// ```
@@ -80,8 +80,8 @@ fn decode(file: &[u8]) -> Result<&str, ParseRuleError> {
             let (valid, rest) = file.split_at(error.valid_up_to());
             let message = format!("found the byte {:#04x}, expected UTF-8 text", rest[0]);
             let valid = String::from_utf8_lossy(valid);
-            let last_line = valid.rsplit('\n').next().unwrap_or_default().trim_start_matches('\u{FEFF}');
-            Err(ParseRuleError::new(valid.split('\n').count(), last_line.chars().count() + 1, message))
+            let (number, line) = scan::last_line(valid.trim_start_matches('\u{FEFF}'));
+            Err(ParseRuleError::new(number, line.chars().count() + 1, message))
         }
     }
 }

@@ -14,15 +14,9 @@ use crate::cell::Cell;
 use crate::generate::{ParseRuleError, Rule};
 use crate::grid::Grid;
 
-/// The goals with a name, and whether their cells are black: a pair of names for each pair of letters.
-const GOALS: [(&str, bool); 6] = [
-    ("all white", false),
-    ("all black", true),
-    ("all dark", false),
-    ("all lit", true),
-    ("all open", false),
-    ("all closed", true),
-];
+/// The words for cells, after `all`, and whether they mean black: a pair of words for each way to see a board.
+const STATES: [(&str, bool); 6] =
+    [("white", false), ("black", true), ("dark", false), ("lit", true), ("open", false), ("closed", true)];
 
 /// The rule in a file.
 pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
@@ -155,9 +149,12 @@ impl Draft {
             return Ok(());
         }
         loop {
-            let Some((_, is_black)) = GOALS.iter().find(|(name, _)| line.take_words(name)) else {
-                let names = GOALS.map(|(name, _)| name).join(", ");
-                return Err(line.error(&format!("{names}, or a drawing below")));
+            if !line.take_words("all") {
+                let goals = STATES.map(|(state, _)| format!("all {state}")).join(", ");
+                return Err(line.error(&format!("{goals}, or a drawing below")));
+            }
+            let Some((_, is_black)) = STATES.iter().find(|(state, _)| line.take_words(state)) else {
+                return Err(line.error(&STATES.map(|(state, _)| state).join(", ")));
             };
             self.goals.push(if *is_black { self.cells } else { Board::EMPTY });
             if !line.take_char(',') {

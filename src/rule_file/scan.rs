@@ -17,9 +17,19 @@ pub struct Scanner<'a> {
     is_end_of_file: bool,
 }
 
+/// The lines, each of which ends in LF, CR or CRLF.
+fn all_lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split('\n').flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
+}
+
+/// The last line, after its number.
+pub fn last_line(text: &str) -> (usize, &str) {
+    (1..).zip(all_lines(text)).last().unwrap_or((1, ""))
+}
+
 /// The starts of the lines that are not blank.
 pub fn lines(text: &str) -> impl Iterator<Item = Scanner<'_>> {
-    let lines = (1..).zip(text.split('\n')).map(|(number, line)| {
+    let lines = (1..).zip(all_lines(text)).map(|(number, line)| {
         let line = without_comment(line).trim_end();
         Scanner { number, line, rest: line.trim_start(), is_end_of_file: false }
     });
@@ -39,8 +49,8 @@ fn without_comment(line: &str) -> &str {
 
 /// The end of the file.
 pub fn end_of_file(text: &str) -> Scanner<'_> {
-    let number = text.split('\n').count();
-    Scanner { number, line: text.rsplit('\n').next().unwrap_or_default(), rest: "", is_end_of_file: true }
+    let (number, line) = last_line(text);
+    Scanner { number, line, rest: "", is_end_of_file: true }
 }
 
 impl<'a> Scanner<'a> {

@@ -245,7 +245,7 @@ impl ReadError {
                 "found bytes that are not a table, expected a file written by fliptable::generate"
             }
             ErrorKind::OtherFormat { .. } => {
-                "found a table of another format, expected that of this version of fliptable: give \
+                "found a table in another format, expected the format of this version of fliptable: give \
                  [dependencies] and [build-dependencies] the same version and write the table again"
             }
             ErrorKind::Damaged => "found a damaged table: write it again with fliptable::generate",

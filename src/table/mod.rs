@@ -68,7 +68,8 @@ impl<'a> Table<'a> {
     /// # Errors
     ///
     /// Returns an error if the bytes are not a table, have the format of another version of this crate, or are damaged.
-    /// All bytes are safe to read: queries never panic or loop forever on a table that this function accepts.
+    /// All bytes are safe to read: queries never panic or loop forever on a table that this function accepts. A checksum
+    /// detects accidental damage. It does not detect bytes that were made to deceive, whose answers can be wrong.
     ///
     /// ```
     /// use fliptable::{Board, Grid, Table, generate::{self, Optimize, Rule}};
@@ -239,7 +240,7 @@ impl<'a> Table<'a> {
         // The callees are not inlined, so pass each only the parts that it reads: a program contains no others.
         match self.lookup {
             Lookup::Linear(linear) | Lookup::Folded { linear, .. } => linear.optimal_moves(board.bits()),
-            Lookup::Entries(entries) => optimal_neighbours(entries, self.masks, board.bits()),
+            Lookup::Entries(entries) => optimal_neighbors(entries, self.masks, board.bits()),
         }
     }
 
@@ -401,7 +402,7 @@ pub(crate) const fn is_optimal(
 }
 
 /// The moves that lead from a board to a board that is one move closer to a goal.
-const fn optimal_neighbours(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
+const fn optimal_neighbors(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
     let Some(distance) = entries.distance(board) else { return None };
     let (mut optimal, mut number) = (Moves::EMPTY, 0);
     while number < entries.fold.cells as u32 {

@@ -182,7 +182,7 @@ impl fmt::Display for ParseError {
             }
             ErrorKind::OutsideGrid { found, what, grid } => {
                 let most = if what == Axis::Row { grid.rows() } else { grid.cols() };
-                write!(f, "found {what} {found}, expected 1 to {most} (the grid is {grid})")
+                write!(f, "found {what} {}, expected 1 to {most} (the grid is {grid})", Saturated(found))
             }
             ErrorKind::AfterCell { found, is_list: true } => {
                 write!(f, "found {found}, expected a comma or the end of the line after a move")
@@ -193,7 +193,11 @@ impl fmt::Display for ParseError {
             ErrorKind::Repeated { row, col } => write!(f, "{row} {col} is given twice"),
             ErrorKind::MoveCount { found, expected } => {
                 let moves = if found == 1 { "move" } else { "moves" };
-                write!(f, "found the end of the input after {found} {moves}, expected {expected}")
+                write!(
+                    f,
+                    "found the end of the input after {found} {moves}, expected {}",
+                    Saturated(expected)
+                )
             }
         }
     }
@@ -209,6 +213,15 @@ impl fmt::Display for Cells {
             65 => f.write_str("more than 64 cells"),
             cells => write!(f, "{cells} cells"),
         }
+    }
+}
+
+/// A number that stands for all greater ones if it is the greatest.
+struct Saturated(u32);
+
+impl fmt::Display for Saturated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.0, if self.0 == u32::MAX { " or more" } else { "" })
     }
 }
 

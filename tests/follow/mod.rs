@@ -1,5 +1,5 @@
-//! Follows a page of the guide to the letter: writes down its files, runs its commands, and compares what they print with
-//! what the page shows.
+//! Follows a page of the guide, or the README, to the letter: writes down its files, runs its commands, and compares what
+//! they print with what the page shows.
 
 use std::ffi::OsString;
 use std::fs;
@@ -18,6 +18,9 @@ pub fn page(name: &str, text: &str, files: usize) {
     for block in blocks(text) {
         if block.language == "console" {
             run_console(&folder, &block.text);
+            ran += 1;
+        } else if block.language == "sh" {
+            run_script(&folder, &block.text);
             ran += 1;
         } else if let Some(file) = block.file {
             let path = folder.join(file);
@@ -76,6 +79,26 @@ fn run_console(folder: &Path, text: &str) {
         }
     }
     assert_eq!(printed, shown, "left: what the commands print; right: what the page shows");
+}
+
+/// Runs a script, whose lines that begin with `# ` are what it prints. Otherwise what it prints is not compared, but it must
+/// succeed.
+fn run_script(folder: &Path, script: &str) {
+    let ran = Command::new("sh")
+        .args(["-e", "-c", &format!("exec 2>&1\n{script}")])
+        .current_dir(folder)
+        .env("HOME", folder)
+        .env("PATH", path_with_tools())
+        .output()
+        .unwrap();
+    let printed = String::from_utf8(ran.stdout).unwrap();
+    let shown: String =
+        script.lines().filter_map(|line| Some(format!("{}\n", line.strip_prefix("# ")?))).collect();
+    if shown.is_empty() {
+        assert!(ran.status.success(), "{script}\n{printed}");
+    } else {
+        assert_eq!(printed, shown, "left: what the script prints; right: what the page shows");
+    }
 }
 
 fn run(folder: &Path, command: &str) -> String {

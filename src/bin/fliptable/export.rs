@@ -9,7 +9,7 @@ use fliptable::generate::Optimize;
 use crate::Failure;
 use crate::game::Game;
 
-/// Prints the table under this name, or under one that is made from the name of the game.
+/// Prints the table under this name. By default, the name is made from the name of the game.
 pub fn run(
     game: &Game,
     language: Language,
@@ -19,8 +19,9 @@ pub fn run(
 ) -> Result<(), Failure> {
     let bytes = game.generate(optimize)?;
     let table = Table::read(&bytes).expect("the generator writes tables");
+    let advice = if name.is_none() { " (choose a name with --name)" } else { "" };
     let name = name.unwrap_or_else(|| game.table_name());
     let text = export(&table, &name, language)
-        .map_err(|error| Failure::Request(format!("{}: {error}", game.title())))?;
+        .map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))?;
     Ok(out.write_all(text.as_bytes())?)
 }

@@ -24,6 +24,7 @@ pub const SYNOPSIS: &[Entry] = &[
     entry("deal GAME --distance D", "print a random board that takes D moves"),
     entry("stats GAME", "count all boards by their distance"),
     entry("export GAME --to LANG", "print the table as a source file"),
+    entry("completions SHELL | man", "print completions or a manual page"),
     entry("--help | --version", "print this help or the version"),
 ];
 
@@ -32,12 +33,12 @@ pub const SECTIONS: &[Section] = &[
         title: "Games, and what choosing a cell toggles",
         intro: &[],
         entries: &[
-            entry("flip", "it and its neighbours; all white or all black wins (POJ 1753)"),
-            entry("lights", "it and its neighbours; all white wins (Lights Out)"),
-            entry("mini", "as lights, but opposite edges are neighbours"),
+            entry("flip", "it and its neighbors; all white or all black wins (POJ 1753)"),
+            entry("lights", "it and its neighbors; all white wins (Lights Out)"),
+            entry("mini", "like lights, but opposite edges are neighbors"),
             entry("fridge", "its row and its column; all open wins (POJ 2965)"),
             entry("--grid RxC", "a grid of R rows and C columns instead of 4x4, at most 64 cells"),
-            entry("--rule FILE", "the game of a rule file, in place of the name of a game"),
+            entry("--rule FILE", "the game that a rule file describes, instead of a named game"),
         ],
     },
     Section {
@@ -53,10 +54,10 @@ pub const SECTIONS: &[Section] = &[
         intro: &[],
         entries: &[
             entry("--fewest", "the fewest moves, or Impossible (the default except for fridge)"),
-            entry("--moves", "the fewest moves, then row and column of each on a line"),
-            entry("--line", "the same on one line: 4: 1 1, 1 2, 2 2, 4 3"),
-            entry("--all", "every smallest set of moves on a line, then an empty line"),
-            entry("--hint", "row and column of the next move, Solved, or Impossible"),
+            entry("--moves", "the fewest moves, then the row and column of each move on a line"),
+            entry("--line", "all of this on one line, as in 4: 1 1, 1 2, 2 2, 4 3"),
+            entry("--all", "each smallest set of moves on a line, then an empty line"),
+            entry("--hint", "the row and column of the next move, Solved, or Impossible"),
             entry("--show", "draw each move: [b] is chosen, (b) is toggled with it"),
             entry("--color WHEN", "color the drawings: auto, always or never"),
         ],
@@ -65,11 +66,11 @@ pub const SECTIONS: &[Section] = &[
         title: "Dealing and exporting",
         intro: &[],
         entries: &[
-            entry("--distance D", "the fewest moves that a board takes"),
-            entry("--count N", "deal N different boards, not one"),
-            entry("--seed S", "deal the same boards as with this seed before"),
+            entry("--distance D", "the fewest moves from the board to a goal"),
+            entry("--count N", "deal N different boards instead of one"),
+            entry("--seed S", "repeat the boards of an earlier deal with this seed"),
             entry("--to LANG", "c, js, dts (types for js), python, or html (a page to play on)"),
-            entry("--name NAME", "the name in the source file, instead of that of the game"),
+            entry("--name NAME", "use NAME in the source file instead of the name of the game"),
             entry("--size", "the smallest table instead of the fastest"),
         ],
     },
@@ -83,7 +84,6 @@ pub const SECTIONS: &[Section] = &[
         intro: &[
             "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
             "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
-            "fliptable deal lights --grid 5x5 --distance 15 | fliptable lights --grid 5x5",
             "fliptable export lights --grid 5x5 --to html > lights.html",
         ],
         entries: &[],
