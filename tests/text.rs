@@ -442,11 +442,13 @@ fn a_changed_byte_is_read_the_same_way_in_any_pieces() {
         let board = Board::from_bits(0x5A3C_19B9) & grid.full();
         for letters in [Letters::BLACK_WHITE, Letters::PLUS_MINUS, Letters::ONE_ZERO] {
             let text = format!("{}\n", grid.display_board(board).with_letters(letters)).repeat(4);
-            for i in 0..text.len() {
-                for byte in *b"bwBW+-10x\n\r /\0\x7F\xB5*\x2A\x0B" {
-                    let mut changed = text.clone().into_bytes();
-                    changed[i] = byte;
-                    read(grid, changed);
+            for text in [text.replace('\n', "\r\n"), text] {
+                for i in 0..text.len() {
+                    for byte in *b"bwBW+-10x\n\r /\0\x7F\xB5*\x2A\x0B" {
+                        let mut changed = text.clone().into_bytes();
+                        changed[i] = byte;
+                        read(grid, changed);
+                    }
                 }
             }
         }

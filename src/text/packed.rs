@@ -2,7 +2,7 @@
 
 use super::display::Letters;
 
-/// Two letters, prepared to read boards in the regular form: rows of letters that each end in a newline.
+/// Two letters, prepared to read boards in the regular form: rows of letters that each end in the same newline.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packed {
     /// The bit that distinguishes upper case, in each byte; 0 for letters without case.
@@ -12,6 +12,8 @@ pub(super) struct Packed {
     /// The bits in which the letters differ, and the number of the lowest.
     difference: u64,
     shift: u32,
+    /// Whether the newline is `\r\n`, and not `\n`.
+    pub has_returns: bool,
 }
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
@@ -24,6 +26,7 @@ impl Packed {
             white: EACH_BYTE * white,
             difference: black ^ white,
             shift: (black ^ white).trailing_zeros(),
+            has_returns: false,
         }
     }
 
@@ -43,6 +46,11 @@ impl Packed {
                 cell = cell.wrapping_add(len);
                 left = left.wrapping_sub(len);
             }
+            if self.has_returns {
+                let (newline, next) = rest.split_first()?;
+                misfits |= u64::from(newline ^ b'\r');
+                rest = next;
+            }
             let (newline, next) = rest.split_first()?;
             misfits |= u64::from(newline ^ b'\n');
             rest = next;
@@ -50,7 +58,7 @@ impl Packed {
         if misfits == 0 { Some((bits, rest)) } else { None }
     }
 
-    /// As [`read_rows`](Packed::read_rows) on 4x4, two rows at a time.
+    /// As [`read_rows`](Packed::read_rows) on 4x4 without returns, two rows at a time.
     #[inline]
     pub fn read_four_by_four(self, text: &[u8]) -> Option<(u64, &[u8])> {
         let (board, rest) = text.split_first_chunk::<20>()?;

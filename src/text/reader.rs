@@ -50,7 +50,8 @@ use crate::table::Table;
 pub struct BoardReader {
     grid: Grid,
     stage: Stage,
-    /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in `\n`.
+    /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in the same
+    /// newline.
     regular: u64,
     packed: Packed,
     letters: Option<Letters>,
@@ -187,6 +188,7 @@ impl BoardReader {
             if let Some(board) = self.regular_board(input) {
                 return Ok(Some(board));
             }
+            self.regular = 0;
         }
         self.next_board_by_bytes(input)
     }
@@ -226,7 +228,7 @@ impl BoardReader {
     #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
         let (bits, rest) = match (self.grid.rows(), self.grid.cols()) {
-            (4, 4) => self.packed.read_four_by_four(input)?,
+            (4, 4) if !self.packed.has_returns => self.packed.read_four_by_four(input)?,
             (rows, cols) => self.packed.read_rows(input, rows, cols)?,
         };
         *input = rest;
@@ -242,9 +244,15 @@ impl BoardReader {
             if let Some(board) = self.take_ready() {
                 return Ok(Some(board));
             }
+            if self.regular > 0 {
+                // The byte before was the second of a newline, after the board had been returned.
+                if let Some(board) = self.regular_board(input) {
+                    return Ok(Some(board));
+                }
+                self.regular = 0;
+            }
             let Some((&byte, rest)) = input.split_first() else { return Ok(None) };
             *input = rest;
-            self.regular = 0;
             self.step(byte)?;
         }
     }
@@ -284,11 +292,17 @@ impl BoardReader {
         let is_rest_of_newline = self.after_return && byte == b'\n';
         self.after_return = byte == b'\r';
         if is_rest_of_newline {
+            self.expect_regular(true);
             return Ok(());
         }
         self.column = self.column.wrapping_add(1);
         match (byte, self.stage) {
-            (b'\n' | b'\r', _) => self.end_line(),
+            (b'\r', _) => self.end_line(),
+            (b'\n', _) => {
+                self.end_line()?;
+                self.expect_regular(false);
+                Ok(())
+            }
             (b' ' | b'\t' | b'\x0B' | b'\x0C', Stage::Digits(digits)) => {
                 self.stage = Stage::AfterDigits(digits);
                 Ok(())
@@ -425,22 +439,20 @@ impl BoardReader {
     fn end_line(&mut self) -> Result<(), ParseError> {
         match self.stage {
             Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
-            Stage::Boards => {
-                self.end_row()?;
-                // After a return the next byte may be the rest of this line's end.
-                let is_regular = self.form.group == self.grid.cols()
-                    && self.cells == 0
-                    && self.ready[1].is_none()
-                    && !self.after_return;
-                if is_regular {
-                    self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
-                }
-            }
+            Stage::Boards => self.end_row()?,
             _ => {}
         }
         self.line = self.line.wrapping_add(1);
         self.column = 0;
         Ok(())
+    }
+
+    /// Expects boards in the regular form, with this line end, if the lines so far allow it.
+    fn expect_regular(&mut self, has_returns: bool) {
+        if self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none() {
+            self.packed.has_returns = has_returns;
+            self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
+        }
     }
 
     /// Ends the first line, if it is a line of digits.
