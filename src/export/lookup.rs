@@ -251,7 +251,12 @@ impl Exporter {
     /// Reads the word of the board into a constant; returns nothing if the word shows that no goal is reachable.
     fn let_word(&self, linear: Linear) -> Vec<Stmt> {
         let word_of = call("word_of", Type::Word, [board()]);
-        let mut body = vec![Stmt::NoneIfOutside("board"), Stmt::Let("word", word_of)];
+        let mut body = vec![Stmt::NoneIfOutside("board")];
+        let never_black = linear.moves_mask() & !linear.live_cells;
+        if never_black != 0 {
+            body.push(Stmt::If((board() & never_black).differs(0_u64), vec![Stmt::ReturnNone]));
+        }
+        body.push(Stmt::Let("word", word_of));
         if linear.has_one_syndrome && linear.shape.syndrome_bits > 0 {
             let syndrome = linear.offsets.get_or_zero(0) >> self.cells;
             let found = var("word", Type::Word) >> self.cells;

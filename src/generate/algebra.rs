@@ -10,6 +10,8 @@ use crate::table::{Linear, LinearShape, Packed, Width};
 /// The toggle matrix of a rule after elimination.
 pub struct Elimination {
     cells: u8,
+    /// The cells that some move toggles or some goal has black. The others need no syndrome.
+    live_cells: u64,
     /// From the boards that are sums of masks to a set of moves that makes them. Moves with an empty mask are left out.
     solve: LinearMap,
     /// A basis of the null space. The lowest bit of each vector is in no other vector.
@@ -25,22 +27,24 @@ impl Elimination {
                 null_vectors.extend(solve.insert(mask.bits(), 1 << i));
             }
         }
-        Elimination { cells: rule.grid().cells(), solve, null_basis: reduced_basis(&null_vectors) }
-    }
-
-    pub fn rank(&self) -> u8 {
-        self.solve.rank()
+        Elimination {
+            cells: rule.grid().cells(),
+            live_cells: live_cells(rule),
+            solve,
+            null_basis: reduced_basis(&null_vectors),
+        }
     }
 
     pub fn syndrome_bits(&self) -> u8 {
-        self.cells - self.rank()
+        self.live_cells.count_ones() as u8 - self.solve.rank()
     }
 
     /// The syndrome of a board: equal for two boards exactly if moves lead from one to the other.
     fn syndrome(&self, board: u64) -> u64 {
         let (rest, _) = self.solve.reduce(board);
-        let not_pivots = (0..self.cells).filter(|bit| self.solve.pivots() >> bit & 1 == 0);
-        not_pivots.enumerate().fold(0, |syndrome, (i, bit)| syndrome | (rest >> bit & 1) << i)
+        let not_pivots = Board::from_bits(self.live_cells & !self.solve.pivots());
+        let rest = Board::from_bits(rest);
+        (0..).zip(not_pivots.cells()).fold(0, |syndrome, (i, cell)| syndrome | u64::from(rest.get(cell)) << i)
     }
 
     /// The goals of a rule in the order of the offsets: goals with equal syndromes are next to each other.
@@ -60,9 +64,15 @@ impl Elimination {
     }
 }
 
+/// The cells that some move toggles or some goal has black.
+pub fn live_cells(rule: &Rule) -> u64 {
+    rule.masks().iter().chain(rule.goals()).fold(0, |cells, board| cells | board.bits())
+}
+
 /// The words and offsets of a table, with the shape that they have.
 pub struct LinearPart {
     pub shape: LinearShape,
+    live_cells: u64,
     pub words: Vec<u8>,
     pub offsets: Vec<u8>,
 }
@@ -119,13 +129,14 @@ impl LinearPart {
             let (_, way) = elimination.solve.reduce(goal.bits() ^ first.bits());
             offsets.extend(elimination.null_space().map(|null| word(first.bits()) ^ way ^ null));
         }
-        LinearPart { shape, words, offsets: to_bytes(offsets.into_iter(), shape.width()) }
+        let live_cells = elimination.live_cells;
+        LinearPart { shape, live_cells, words, offsets: to_bytes(offsets.into_iter(), shape.width()) }
     }
 
     /// The part as queries see it.
     pub fn view(&self) -> Linear<'_> {
         let packed = |bytes| Packed { bytes, width: self.shape.width() };
-        Linear::new(self.shape, packed(&self.words), packed(&self.offsets))
+        Linear::new(self.shape, self.live_cells, packed(&self.words), packed(&self.offsets))
     }
 }
 

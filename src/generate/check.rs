@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::algebra::live_cells;
 use super::error::Error;
 use super::linear_map::LinearMap;
 use super::pack::read;
@@ -28,8 +29,9 @@ pub fn compare_with_search(file: &[u8], solved: &Solved) -> Result<(), Error> {
 ///
 /// A board from which a goal is reachable is a goal XOR a sum of masks. The table is right for all of them if its
 /// candidates are right for the goals and if each mask changes the candidates by its own move, up to the null space: a
-/// query only takes the least candidate. Every other board must differ from the goals in its syndrome: the masks have
-/// syndrome zero, and the syndromes of all boards have as many independent bits as the masks leave undetermined.
+/// query only takes the least candidate. Every other board must have a cell that never turns black, or differ from the
+/// goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards without such a cell have as many
+/// independent bits as the masks leave undetermined.
 pub fn prove_by_linearity(file: &[u8], rule: &Rule) -> Result<(), Error> {
     let table = read(file);
     let Lookup::Linear(linear) = table.lookup() else {
@@ -58,10 +60,11 @@ pub fn prove_by_linearity(file: &[u8], rule: &Rule) -> Result<(), Error> {
         }
     }
     let mut syndromes = LinearMap::default();
-    for cell in rule.grid().full().cells() {
+    let live_cells = live_cells(rule);
+    for cell in Board::from_bits(live_cells).cells() {
         syndromes.insert(linear.syndrome(word(cell.bit())), 0);
     }
-    if syndromes.rank() + rank(rule) != rule.grid().cells() {
+    if linear.live_cells != live_cells || syndromes.rank() + rank(rule) != live_cells.count_ones() as u8 {
         return Err(Error::wrong_table(Board::EMPTY));
     }
     Ok(())

@@ -53,6 +53,9 @@ impl LinearShape {
 #[derive(Clone, Copy)]
 pub(crate) struct Linear<'a> {
     pub shape: LinearShape,
+    /// The cells that some move toggles or some goal has black. A board with another black cell is impossible, which the
+    /// syndrome does not show.
+    pub live_cells: u64,
     pub words: Packed<'a>,
     /// For each goal, in runs of equal syndrome, its offsets. Offset `j` of a goal differs from offset 0 by the sum
     /// of the null-space basis vectors that are the bits of `j`.
@@ -62,8 +65,13 @@ pub(crate) struct Linear<'a> {
 }
 
 impl<'a> Linear<'a> {
-    pub const fn new(shape: LinearShape, words: Packed<'a>, offsets: Packed<'a>) -> Linear<'a> {
-        let mut linear = Linear { shape, words, offsets, has_one_syndrome: true };
+    pub const fn new(
+        shape: LinearShape,
+        live_cells: u64,
+        words: Packed<'a>,
+        offsets: Packed<'a>,
+    ) -> Linear<'a> {
+        let mut linear = Linear { shape, live_cells, words, offsets, has_one_syndrome: true };
         let mut i = 1;
         while i < offsets.len() {
             if linear.syndrome(offsets.get_or_zero(i) ^ offsets.get_or_zero(0)) != 0 {
@@ -86,10 +94,10 @@ impl<'a> Linear<'a> {
         word & !self.moves_mask()
     }
 
-    /// The XOR of a board's words; `None` if a black cell is outside the grid.
+    /// The XOR of a board's words; `None` if a black cell is outside the grid or never changes.
     #[inline(always)]
     pub const fn word(self, board: u64) -> Option<u64> {
-        if board & !self.moves_mask() != 0 {
+        if board & !self.live_cells != 0 {
             return None;
         }
         let digit_values = 1_usize << (self.shape.digit_bits & 15);

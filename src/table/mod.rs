@@ -102,21 +102,23 @@ impl<'a> Table<'a> {
     pub(crate) const fn from_parts(header: Header, parts: [&'a [u8]; PARTS]) -> Table<'a> {
         let [words, offsets, entries, choices, masks, goals, counts] = parts;
         let Header { grid, max_distance, layout, .. } = header;
-        let boards = header.board_width();
+        let width = header.board_width();
+        let (masks, goals) = (Packed { bytes: masks, width }, Packed { bytes: goals, width });
+        let live_cells = masks.union() | goals.union();
         Table {
             grid,
             max_distance,
             lookup: match layout {
-                Layout::Linear(shape) => Lookup::Linear(linear(shape, words, offsets)),
+                Layout::Linear(shape) => Lookup::Linear(linear(shape, live_cells, words, offsets)),
                 Layout::Folded(fold, shape) => Lookup::Folded {
                     entries: Entries { fold, max_distance, bytes: entries },
                     choices,
-                    linear: linear(shape, words, offsets),
+                    linear: linear(shape, live_cells, words, offsets),
                 },
                 Layout::Entries(fold) => Lookup::Entries(Entries { fold, max_distance, bytes: entries }),
             },
-            masks: Packed { bytes: masks, width: boards },
-            goals: Packed { bytes: goals, width: boards },
+            masks,
+            goals,
             counts: Packed { bytes: counts, width: Width::Eight },
         }
     }
@@ -372,9 +374,9 @@ const fn total_length(parts: &[&[u8]]) -> usize {
     total
 }
 
-const fn linear<'a>(shape: LinearShape, words: &'a [u8], offsets: &'a [u8]) -> Linear<'a> {
+const fn linear<'a>(shape: LinearShape, live_cells: u64, words: &'a [u8], offsets: &'a [u8]) -> Linear<'a> {
     let width = shape.width();
-    Linear::new(shape, Packed { bytes: words, width }, Packed { bytes: offsets, width })
+    Linear::new(shape, live_cells, Packed { bytes: words, width }, Packed { bytes: offsets, width })
 }
 
 #[inline]

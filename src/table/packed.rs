@@ -42,6 +42,16 @@ impl Packed<'_> {
         self.bytes.len() >> self.width.bytes().trailing_zeros()
     }
 
+    /// The bits of all numbers.
+    pub const fn union(self) -> u64 {
+        let (mut union, mut i) = (0, 0);
+        while i < self.len() {
+            union |= self.get_or_zero(i);
+            i = i.wrapping_add(1);
+        }
+        union
+    }
+
     /// Number `i`; 0 past the end, so that a caller whose `i` is always in bounds carries no panic.
     #[inline(always)]
     pub const fn get_or_zero(self, i: usize) -> u64 {

@@ -123,6 +123,13 @@ pub fn large_games() -> Vec<Game> {
         Game::new("plus_8x8", &rule(8, 8, Rule::plus), Optimize::Speed),
         Game::new("torus_7x7", &with_goals(rule(7, 7, Rule::torus), [full(49)]), size),
         Game::new("idle_row_6x7", &with_goals(idle_row(6, 7), [0, 5]), size),
+        Game::new(
+            "holes_6x6",
+            &"grid 6x6\nholes 1 1, 1 6, 3 3, 6 1, 6 6\ntoggles king\ngoal all white, all black"
+                .parse()
+                .unwrap(),
+            size,
+        ),
     ]
 }
 
