@@ -44,8 +44,7 @@ const random = () => {
   state ^= state << 13;
   state ^= state >>> 17;
   state ^= state << 5;
-  state >>>= 0;
-  return state;
+  return (state >>> 0) / 2 ** 32;
 };
 for (let distance = 0; distance <= game.maxDistance + 1; distance++) {
   lines.push(`count ${game.countAtDistance(distance)}`);
@@ -53,7 +52,7 @@ for (let distance = 0; distance <= game.maxDistance + 1; distance++) {
     lines.push(`deal ${show(game.deal(distance, random))}`);
   }
 }
-lines.push(`last ${game.deal(Math.min(1, game.maxDistance), () => 0xffffffff)}`);
+lines.push(`last ${game.deal(Math.min(1, game.maxDistance), () => 1 - 2 ** -32)}`);
 console.log(lines.join("\n"));
 "#;
 
@@ -120,7 +119,7 @@ import assert from "node:assert";
 import * as flip from "./flip.mjs";
 import * as five from "./five.mjs";
 for (const game of [flip, five]) {
-  for (const board of [-1, 2 ** 32, 2 ** 53, Infinity, NaN, undefined]) {
+  for (const board of [-1, 0.5, 2 ** 32, 2 ** 53, Infinity, NaN, undefined]) {
     assert.equal(game.distance(board), null);
     assert.equal(game.nextMove(board), null);
     assert.equal(game.solution(board), null);
@@ -129,9 +128,11 @@ for (const game of [flip, five]) {
   }
   assert.equal(game.play(1, -1), 1);
   assert.equal(game.play(1, game.rows * game.cols), 1);
-  assert.equal(game.countAtDistance(-1), 0);
-  assert.equal(game.deal(-1, () => 0), null);
-  assert.equal(game.deal(game.maxDistance + 1, () => 0), null);
+  for (const distance of [-1, 0.5, game.maxDistance + 1, "1", NaN, null, undefined]) {
+    assert.equal(game.countAtDistance(distance), 0);
+    assert.equal(game.deal(distance), null);
+  }
+  assert.equal(game.distance(game.deal(3)), 3);
   assert.throws(() => game.goals.push(1));
 }
 "#;

@@ -7,6 +7,7 @@ mod tool;
 use std::fs;
 
 use exported::{Game, answers, large_games, small_games};
+use fliptable::FLIP_GAME;
 use fliptable::export::{Language, export};
 
 /// Prints what `exported::answers` gives.
@@ -70,7 +71,8 @@ for board in (-1, -(2**70), 2**70):
 for cell in (-1, cells):
     assert game.play(1, cell) == 1
 assert game.count_at_distance(-1) == 0
-assert game.deal(-1, random) is None
+assert game.deal(-1) is None
+assert game.distance(game.deal(game.MAX_DISTANCE)) == game.MAX_DISTANCE
 "#;
 
 fn check(folder: &str, games: Vec<Game>) {
@@ -125,6 +127,11 @@ fn the_module_is_fully_typed() {
         fs::write(&path, export(&game.table(), game.name, Language::Python).unwrap()).unwrap();
         arguments.push(path.to_str().unwrap().into());
     }
+    // The program of the guide imports a module.
+    fs::write(folder.join("flip.py"), export(&FLIP_GAME, "flip", Language::Python).unwrap()).unwrap();
+    let hint = folder.join("hint.py");
+    fs::write(&hint, &tool::blocks(include_str!("../src/guide/python.md"), "python")[0]).unwrap();
+    arguments.push(hint.to_str().unwrap().into());
     assert!(tool::run("mypy", arguments).starts_with("Success"));
 }
 

@@ -178,6 +178,8 @@ pub enum ExprKind {
     LowestBit(&'static str),
     /// The number of the lowest bit of a variable that is set.
     LowestNumber(&'static str),
+    /// Whether a variable is negative, above this number, or, where all numbers have one type, not an integer.
+    IsOutside(&'static str, u64),
     /// Whether an optional local constant is a value.
     IsSome(&'static str),
     /// Whether a call returns nothing.

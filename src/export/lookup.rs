@@ -184,7 +184,7 @@ impl Exporter {
             Returns::Option(Type::Board),
             "a smallest set of moves that reaches a goal",
             NO_GOAL,
-            "Of several smallest sets, it is the lexicographically least in ascending order of moves. It is empty at a goal.",
+            "If several sets are smallest, this is the one that comes first in lexicographic order. It is empty at a goal.",
             body,
         );
         let moves = || var("moves", Type::Board);
@@ -388,9 +388,7 @@ impl Exporter {
         } else {
             let about = "the bits of a board that an entry is checked against";
             self.private("check_of", board_param(), Type::Board, about, vec![Stmt::Return(check)]);
-            body.push(Stmt::Comment(
-                "Bits that differ from those of the entry leave more than any distance.",
-            ));
+            body.push(Stmt::Comment("If the check bits differ, the result exceeds every distance."));
             body.push(Stmt::Let("found", call("check_of", Type::Board, [board()]) ^ entry));
         }
         body.push(Stmt::If(distance().more(self.max_distance), is_none));
@@ -445,7 +443,7 @@ impl Exporter {
             Stmt::Var("moves", number(0, Type::Board)),
             Stmt::Var("bit", number(1, Type::Board)),
             Stmt::Comment(
-                "In ascending order: a lower move that can start a shortest solution later could start one before.",
+                "Try the moves in ascending order: a move that is optimal later was already optimal before.",
             ),
             count(
                 "cell",
@@ -517,9 +515,9 @@ impl Exporter {
         let counts = self.counts.clone();
         self.table("counts", "the number of boards at each distance", Type::Count, counts);
         let distance = || var("distance", Type::Int);
-        let is_outside = distance().less(0_u64).or_else(distance().more(self.max_distance));
+        let is_outside = ExprKind::IsOutside("distance", self.max_distance.into());
         let body = vec![
-            Stmt::If(is_outside, vec![Stmt::Return(number(0, Type::Count))]),
+            Stmt::If(Expr { kind: is_outside, ty: Type::Bool }, vec![Stmt::Return(number(0, Type::Count))]),
             Stmt::Return(self.read("counts", distance())),
         ];
         self.functions.push(Function {
@@ -849,7 +847,7 @@ impl Exporter {
             Stmt::Let("count", call("count_at_distance", Type::Count, [distance()])),
             Stmt::If(boards().equals(0_u64), vec![Stmt::ReturnNone]),
             Stmt::Comment(
-                "From the last multiple of the count on, small remainders would come up more often: draw again.",
+                "Draw again if the number is not below the last multiple of the count: small remainders would be more likely.",
             ),
             Stmt::Let("multiple", most() - most() % boards().cast(Type::Random)),
             Stmt::Var("number", draw()),
@@ -866,7 +864,7 @@ impl Exporter {
             is_public: true,
             params: vec![value("distance", Type::Int), Param { name: "random", kind: ParamKind::Source }],
             returns: Returns::Option(Type::Board),
-            about: String::from("a board at exactly this distance, each with the same probability"),
+            about: String::from("a random board at exactly this distance, all equally likely"),
             none_if: "there is no board at this distance",
             notes: String::new(),
             body,

@@ -114,7 +114,7 @@
 
   function dealAt(wanted) {
     stopPlayback();
-    const board = deal(wanted, () => crypto.getRandomValues(new Uint32Array(1))[0]);
+    const board = deal(wanted);
     if (board === null) return;
     $("wanted").value = String(wanted);
     startFrom(board, `A new puzzle. ${verdict(board)}`);
