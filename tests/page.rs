@@ -49,7 +49,7 @@ fn the_page_needs_no_other_file() {
 #[test]
 fn the_title_comes_from_the_name() {
     for (name, title) in
-        [("flip_game", "Flip game"), ("lights_out_5x5", "Lights out 5x5"), ("_", "_"), ("_a", "A")]
+        [("flip_game", "Flip Game"), ("lights_out_5x5", "Lights Out 5x5"), ("_", "_"), ("_a", "A")]
     {
         let text = page(&FLIP_GAME, name);
         assert!(text.contains(&format!("<title>{title}</title>")), "{name}");
@@ -68,12 +68,18 @@ fn expected(table: &Table, file: &Path, title: &str, boards: &[Board]) -> String
     };
     let grid = table.grid();
     let masks = (0..grid.cells()).map(|cell| table.toggle_mask(Cell::new(cell).unwrap()).bits()).collect();
+    let live =
+        table.goals().map(Board::bits).chain(grid.full().cells().map(|cell| table.toggle_mask(cell).bits()));
+    let holes = grid.full().bits() & !live.fold(0, |live, board| live | board);
+    let holes = Board::from_bits(if holes == grid.full().bits() { 0 } else { holes });
+    let holes = holes.cells().map(|cell| cell.number().into()).collect();
     let counts = (0..=table.max_distance()).map(|distance| table.count_at_distance(distance)).collect();
     let mut json = format!(
-        r#"{{"file":{file:?},"title":"{title}","rows":{},"cols":{},"masks":[{}],"counts":[{}],"samples":["#,
+        r#"{{"file":{file:?},"title":"{title}","rows":{},"cols":{},"masks":[{}],"holes":[{}],"counts":[{}],"samples":["#,
         grid.rows(),
         grid.cols(),
         quoted(masks),
+        quoted(holes),
         quoted(counts)
     );
     for (i, &board) in boards.iter().enumerate() {
@@ -114,14 +120,16 @@ fn in_chromium() {
     let lights_8x8 = generated(&Rule::plus(grid(8, 8)));
     let wide = generated(&Rule::plus(grid(1, 16)).with_goals([Board::EMPTY, grid(1, 16).full()]).unwrap());
     let narrow = generated(&Rule::plus(grid(8, 4)));
+    let holes = generated(&include_str!("../examples/rules/no_corners.rule").parse().unwrap());
     let smallest = generated(&Rule::plus(grid(1, 1)));
     let games = [
-        ("flip_game", "Flip game", FLIP_GAME),
+        ("flip_game", "Flip Game", FLIP_GAME),
         ("refrigerator", "Refrigerator", REFRIGERATOR),
-        ("lights_out_5x5", "Lights out 5x5", Table::read(&lights_5x5).unwrap()),
-        ("lights_out_8x8", "Lights out 8x8", Table::read(&lights_8x8).unwrap()),
-        ("four_goals", "Four goals", Table::read(&several_goals).unwrap()),
-        ("one_row", "One row", Table::read(&wide).unwrap()),
+        ("lights_out_5x5", "Lights Out 5x5", Table::read(&lights_5x5).unwrap()),
+        ("lights_out_8x8", "Lights Out 8x8", Table::read(&lights_8x8).unwrap()),
+        ("four_goals", "Four Goals", Table::read(&several_goals).unwrap()),
+        ("one_row", "One Row", Table::read(&wide).unwrap()),
+        ("no_corners", "No Corners", Table::read(&holes).unwrap()),
         ("cells_32", "Cells 32", Table::read(&narrow).unwrap()),
         ("smallest", "Smallest", Table::read(&smallest).unwrap()),
     ];

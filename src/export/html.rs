@@ -1,9 +1,10 @@
 //! HTML: a page to play the game on, in one file.
 //!
 //! The page contains the JavaScript module as it is. An inline module needs no other file, so the page also works when it
-//! is opened from a disk, where browsers load no modules from files.
+//! is opened as a local file, from which browsers refuse to load modules.
 
 use std::string::String;
+use std::vec::Vec;
 
 use super::text::capitalized;
 
@@ -30,8 +31,8 @@ pub fn page(name: &str, javascript_module: &str) -> String {
     page + rest
 }
 
-/// The title of a game: `Lights out 5x5` for `lights_out_5x5`.
+/// The title of a game: `Lights Out 5x5` for `lights_out_5x5`.
 fn title(name: &str) -> String {
-    let words = name.trim_matches('_').replace('_', " ");
-    if words.is_empty() { name.into() } else { capitalized(&words) }
+    let words: Vec<String> = name.split('_').filter(|word| !word.is_empty()).map(capitalized).collect();
+    if words.is_empty() { name.into() } else { words.join(" ") }
 }

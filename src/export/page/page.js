@@ -1,5 +1,5 @@
-// The page around the module above, which answers every question about boards. In a block, so that no name of the page can
-// meet a name of the module.
+// The page around the module above, which answers every question about boards. In a block, so that the page's names cannot
+// clash with the module's.
 {
   // For the browser's console.
   window.game = {
@@ -15,15 +15,18 @@
   const toggled = (set, cell) => (isWide ? set ^ (1n << BigInt(cell)) : (set ^ (1 << cell)) >>> 0);
   const allCells = Array.from({ length: cells }, (_, cell) => cell);
   const cellsOf = (set) => allCells.filter((cell) => has(set, cell));
-  const FULL = allCells.reduce(toggled, EMPTY);
   const masks = allCells.map((cell) => play(EMPTY, cell));
+  // A cell that toggles nothing and never turns black is a hole.
+  const isLive = (cell) => masks[cell] !== EMPTY || [...masks, ...goals].some((board) => has(board, cell));
+  const liveCells = allCells.some(isLive) ? allCells.filter(isLive) : allCells;
+  const FULL = liveCells.reduce(toggled, EMPTY);
   const rowOf = (cell) => Math.floor(cell / cols);
   const colOf = (cell) => cell % cols;
 
   const allDistances = Array.from({ length: maxDistance + 1 }, (_, distance) => distance);
   const counts = allDistances.map((distance) => BigInt(countAtDistance(distance)));
   const solvableBoards = counts.reduce((sum, count) => sum + count, 0n);
-  const allBoards = 1n << BigInt(cells);
+  const allBoards = 1n << BigInt(liveCells.length);
 
   // Words.
 
@@ -31,7 +34,7 @@
   const formatPercent = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 2 }).format;
   const counted = (count, noun) => `${formatNumber(count)} ${noun}${count == 1 ? "" : "s"}`;
   const shareAt = (distance) => Number(counts[distance]) / Number(solvableBoards);
-  const percentage = (distance) => (shareAt(distance) < 1e-4 ? "less than 0.01%" : formatPercent(shareAt(distance)));
+  const percentage = (distance) => (shareAt(distance) < 1e-4 ? "< 0.01%" : formatPercent(shareAt(distance)));
   const sentence = (text) => text[0].toUpperCase() + text.slice(1);
   const placeOf = (cell) => `row ${rowOf(cell) + 1}, column ${colOf(cell) + 1}`;
   const colorOf = (board, cell) => (has(board, cell) ? "black" : "white");
@@ -44,7 +47,7 @@
   function praise({ start, moves }) {
     if (moves == 0) return "This board is a goal.";
     const fewest = distance(start);
-    const comparison = moves == fewest ? ", the fewest possible" : `; ${fewest} ${fewest == 1 ? "is" : "are"} enough`;
+    const comparison = moves == fewest ? ", the fewest possible" : `; ${fewest} would have been enough`;
     return `Solved in ${counted(moves, "move")}${comparison}.`;
   }
 
@@ -70,7 +73,7 @@
   let isSolutionShown = false;
   let hintedCell = null;
   let previewedCell = null;
-  let focusedCell = 0;
+  let focusedCell = liveCells[0];
   let playback = 0;
 
   function go(next, message, chosenCell) {
@@ -104,12 +107,12 @@
     startFrom(board, `${sentence(placeOf(cell))} is ${colorOf(board, cell)}. ${verdict(board)}`, cell);
   }
 
-  function move(cell) {
+  function move(cell, who = "You chose") {
     const next = { ...position, board: play(position.board, cell), moves: position.moves + 1 };
     const [before, after] = [distance(position.board), distance(next.board)];
-    const change = after < before ? "closer" : after > before ? "further away" : "no closer";
+    const change = after < before ? "closer" : after > before ? "further away" : "the same as before";
     const result = after === null ? "Still impossible." : after === 0 ? praise(next) : `Distance ${after}, ${change}.`;
-    go(next, `You chose ${placeOf(cell)}. ${result}`, cell);
+    go(next, `${who} ${placeOf(cell)}. ${result}`, cell);
   }
 
   function dealAt(wanted) {
@@ -124,10 +127,10 @@
     const text = location.hash.slice(1);
     const board = read(text);
     if (board !== null) {
-      startFrom(board, `This board comes from the address. ${verdict(board)}`);
+      startFrom(board, `This board was read from the address. ${verdict(board)}`);
     } else {
       dealAt(Math.min(4, maxDistance));
-      if (text != "") say(`The address contains no board of ${rows} rows and ${cols} columns. This is a new puzzle.`);
+      if (text != "") say(`The address does not contain a board of ${rows} rows and ${cols} columns. Here is a new puzzle.`);
     }
   }
 
@@ -135,8 +138,8 @@
     hintedCell = nextMove(position.board);
     drawMarks();
     const closer = cellsOf(optimalMoves(position.board)).length;
-    const others = closer == 1 ? "No other cell leads closer" : `${closer} cells lead closer`;
-    say(`Choose ${placeOf(hintedCell)}. ${others} to ${goals.length == 1 ? "the" : "a"} goal.`);
+    const others = closer == 1 ? "No other cell" : `Any of ${closer} cells`;
+    say(`Choose ${placeOf(hintedCell)}. ${others} leads closer to ${goals.length == 1 ? "the" : "a"} goal.`);
   }
 
   function undo() {
@@ -159,12 +162,14 @@
 
   function playNext() {
     const cell = nextMove(position.board);
-    if (cell !== null) move(cell);
+    if (cell !== null) move(cell, "Played");
   }
 
   function playAll() {
     playNext();
-    playback = distance(position.board) > 0 ? setTimeout(playAll, 700) : 0;
+    const left = distance(position.board);
+    // Long solutions play faster, so that none takes more than about ten seconds.
+    playback = left > 0 ? setTimeout(playAll, Math.min(700, 10_000 / (position.moves + left))) : 0;
     drawSolution();
   }
 
@@ -203,6 +208,7 @@
     const mark = element("span", "mark");
     mark.append(element("span", "number"));
     button.type = "button";
+    button.classList.toggle("hole", !liveCells.includes(cell));
     button.append(element("span", "tile"), mark);
     button.addEventListener("click", () => choose(cell));
     button.addEventListener("pointerenter", (event) => event.pointerType != "touch" && preview(cell));
@@ -264,10 +270,10 @@
     const goal = goals.length == 1 ? "the goal" : "the nearest goal";
     $("distance-text").textContent = left > 0 ? `move${left == 1 ? "" : "s"} to ${goal}` : "";
     $("progress").textContent =
-      left === null ? `No goal can be reached from this board.`
+      left === null ? "No goal can be reached from this board."
       : left === 0 ? praise(position)
-      : moves == 0 ? `The greatest distance is ${maxDistance}.`
-      : `${counted(moves, "move")} made since distance ${distance(start)}.`;
+      : moves == 0 ? `No board needs more than ${counted(maxDistance, "move")}.`
+      : `${counted(moves, "move")} made; the puzzle started at distance ${distance(start) ?? "none"}.`;
   }
 
   function drawSolution() {
@@ -275,10 +281,10 @@
     const steps = cellsOf(moves ?? EMPTY);
     $("solution-text").textContent =
       moves === null ? "This board has no solution."
-      : steps.length == 0 ? "No move is needed."
+      : steps.length == 0 ? "No moves are needed."
       : isSolutionShown ? "Choose these cells, given as row and column, in any order."
       : `The solution has ${counted(steps.length, "move")}.`;
-    $("solution-body").hidden = !isSolutionShown;
+    $("solution-body").hidden = !isSolutionShown || steps.length == 0;
     $("show").textContent = isSolutionShown ? "Hide" : "Show";
     $("show").setAttribute("aria-expanded", String(isSolutionShown));
     $("steps").replaceChildren(...steps.map((cell) => element("li", "", `${rowOf(cell) + 1} ${colOf(cell) + 1}`)));
@@ -319,7 +325,7 @@
   function readOut(distance) {
     $("readout").textContent =
       distance === null ? `${formatNumber(allBoards - solvableBoards)} of ${counted(allBoards, "board")} are impossible`
-      : `${counted(counts[distance], "board")} at distance ${distance} (${percentage(distance)})`;
+      : `${counted(counts[distance], "board")} at distance ${distance}, ${percentage(distance)} of those that can be solved`;
   }
 
   function drawCurrentBar(left) {
@@ -339,12 +345,13 @@
   function picture(board, colorClass, chosenCell = null) {
     const [width, height] = [cols + 0.3, rows + 0.3];
     const size = Math.max(2, Math.min(14, 62 / rows, 112 / cols));
-    const squares = allCells.map((cell) => {
+    const squares = liveCells.map((cell) => {
       const color = has(board, cell) ? colorClass : "white";
       return `<rect x="${colOf(cell) + 0.08}" y="${rowOf(cell) + 0.08}" width=".84" height=".84" rx=".12" class="${color}"/>`;
     });
     if (chosenCell !== null) {
-      squares.push(`<circle cx="${colOf(chosenCell) + 0.5}" cy="${rowOf(chosenCell) + 0.5}" r=".24"/>`);
+      const color = has(board, chosenCell) ? "on-toggled" : "on-white";
+      squares.push(`<circle cx="${colOf(chosenCell) + 0.5}" cy="${rowOf(chosenCell) + 0.5}" r=".24" class="${color}"/>`);
     }
     const box = `viewBox="-.15 -.15 ${width} ${height}" width="${width * size}" height="${height * size}"`;
     return `<svg ${box} aria-hidden="true">${squares.join("")}</svg>`;
@@ -368,8 +375,11 @@
   function drawRule() {
     const [isOne, shown] = [goals.length == 1, goals.slice(0, 4)];
     const target = isOne ? "the goal" : goals.length == 2 ? "either goal" : `one of the ${goals.length} goals`;
-    $("lead").textContent = `Choosing a cell toggles a pattern of cells. Reach ${target}.`;
-    const middle = Math.floor((rows - 1) / 2) * cols + Math.floor((cols - 1) / 2);
+    $("lead").textContent = `Choosing a cell toggles a pattern of cells between white and black. Reach ${target}.`;
+    const [middleRow, middleCol] = [Math.floor((rows - 1) / 2), Math.floor((cols - 1) / 2)];
+    const fromMiddle = (cell) => Math.hypot(rowOf(cell) - middleRow, colOf(cell) - middleCol);
+    const isUseful = (cell) => masks[cell] !== EMPTY;
+    const [middle] = liveCells.toSorted((a, b) => isUseful(b) - isUseful(a) || fromMiddle(a) - fromMiddle(b));
     const toggles = cellsOf(masks[middle]).map(placeOf).join("; ") || "nothing";
     const goalCaption = isOne ? "The goal" : shown.length < goals.length ? `The first ${shown.length} goals` : "The goals";
     $("rule").append(
@@ -391,6 +401,7 @@
   function buildBoard() {
     document.documentElement.style.setProperty("--rows", String(rows));
     document.documentElement.style.setProperty("--cols", String(cols));
+    document.body.classList.toggle("wide", cols > 14);
     for (let row = 0; row < rows; row++) {
       const line = element("div", "");
       line.setAttribute("role", "row");
@@ -408,14 +419,15 @@
       if (!$("board").contains(event.relatedTarget)) preview(null);
     });
     moveFocusByKeys($("board"), cellButtons, (key, cell, isCtrl) => {
-      const [row, col] = [rowOf(cell), colOf(cell)];
+      const row = liveCells.filter((other) => rowOf(other) == rowOf(cell));
+      const col = liveCells.filter((other) => colOf(other) == colOf(cell));
       switch (key) {
-        case "ArrowLeft": return col > 0 ? cell - 1 : cell;
-        case "ArrowRight": return col < cols - 1 ? cell + 1 : cell;
-        case "ArrowUp": return row > 0 ? cell - cols : cell;
-        case "ArrowDown": return row < rows - 1 ? cell + cols : cell;
-        case "Home": return isCtrl ? 0 : row * cols;
-        case "End": return isCtrl ? cells - 1 : row * cols + cols - 1;
+        case "ArrowLeft": return row.findLast((other) => other < cell) ?? cell;
+        case "ArrowRight": return row.find((other) => other > cell) ?? cell;
+        case "ArrowUp": return col.findLast((other) => other < cell) ?? cell;
+        case "ArrowDown": return col.find((other) => other > cell) ?? cell;
+        case "Home": return isCtrl ? liveCells[0] : row[0];
+        case "End": return isCtrl ? liveCells.at(-1) : row.at(-1);
       }
     });
   }
