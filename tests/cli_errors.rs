@@ -132,7 +132,7 @@ fn an_input_that_is_not_boards_is_reported_with_its_place() {
         (
             format!("2\n{BOARD}").into_bytes(),
             "4\n",
-            "board 2, line 6, column 1: found the end of the input, expected board 2 of 2".into(),
+            "board 2, line 6, column 1: found the end of the input, expected board 2 of 2 (the number on the first line)".into(),
         ),
     ] {
         assert_fails(&["flip"], text, answers, &format!("standard input: {error}"));
@@ -173,9 +173,10 @@ fn long_lines_are_read_or_reported_at_once() {
     let boards = "bwwb bbwb bwwb bwww ".repeat(50_000);
     assert_eq!(answers(&["flip"], format!("{blanks}1{blanks}\n{blanks}\n{BOARD}{blanks}")), "4\n");
     assert_eq!(answers(&["flip"], boards), "4\n".repeat(50_000));
-    assert_eq!(answers(&["flip"], format!("{}1\n{BOARD}", "0".repeat(1_000_000))), "4\n");
     let row = "board 1, line 1, column 1: found a row of more than 64 cells, expected 4 (the grid is 4x4)";
-    assert_fails(&["flip"], "w".repeat(1_000_000), "", &format!("standard input: {row}"));
+    for letter in ["w", "0"] {
+        assert_fails(&["flip"], letter.repeat(1_000_000), "", &format!("standard input: {row}"));
+    }
     let far =
         "board 1, line 1, column 1000001: found 'x', expected a cell ('b' or 'w', '+' or '-', '1' or '0')";
     assert_fails(&["flip"], format!("{blanks}x"), "", &format!("standard input: {far}"));

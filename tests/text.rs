@@ -161,18 +161,22 @@ fn a_row_of_the_wrong_length_is_an_error_at_that_row() {
         (" bwwb bbwb\nbwwb bwww\n", 0, "1, column 2: found 2 rows on one line, expected 1 or 4"),
         ("bwwbbbwbbwwbbwwwb", 0, "1, column 1: found a row of 17 cells, expected 4"),
         ("b w w b b w w b", 0, "1, column 1: found a row of 8 cells, expected 4"),
+        ("wwww/wwww\nwwww/wwww\n", 0, "1, column 1: found 2 rows on one line, expected 1 or 4"),
+        ("w w w w/w w w w\nw w w w/w w w w\n", 0, "1, column 1: found 2 rows on one line, expected 1 or 4"),
         ("wwwwwwwwwwwwwwww\nwww\n", 1, "2, column 1: found a board of 3 cells, expected 16"),
     ];
     for (text, boards, error) in cases {
         assert_error(four, text, boards, &format!("board {}, line {error} {shape}", boards + 1));
     }
-    let joined = "found 4 cells without a blank between them, expected 1 as in the first row";
+    let joined =
+        "found 4 cells without spaces between them, expected spaces between cells, as in the first row";
     assert_error(four, "b w w b\nbbwb\n", 0, &format!("board 1, line 2, column 1: {joined}"));
     let cells = "found 2 cells on one line, expected 1 as on the first line";
     assert_error(four, "b\nw\nw b\n", 0, &format!("board 1, line 3, column 1: {cells}"));
     let within = "found 4 rows on one line, expected 1 within a board";
     let text = "bwwb\nbwwb bbwb bwwb bwww\n";
     assert_error(four, text, 0, &format!("board 1, line 2, column 1: {within} {shape}"));
+    assert_reads(four, "bwwb/\nbbwb/\nbwwb/\nbwww/\n", &[0x19B9]);
     let last = "board 1, line 1, column 5: found a row of 4 cells, expected 2 (the grid is 3x2)";
     assert_error(grid(3, 2), "b w/b w b w", 0, last);
     for newline in ["\n", "\r\n", "\r"] {
@@ -242,16 +246,52 @@ fn other_ones_and_zeros_are_the_number_of_boards() {
     assert_reads(grid(4, 4), "0", &[]);
     assert_reads(grid(4, 4), "\n 0 \r\n\n", &[]);
     let end = "found the end of the input, expected board 1 of";
-    assert_error(grid(4, 4), "11", 0, &format!("board 1, line 1, column 3: {end} 11"));
-    assert_error(grid(4, 4), "1\n", 0, &format!("board 1, line 2, column 1: {end} 1"));
-    let none = "expected the end of the input after 0 boards";
+    assert_error(
+        grid(4, 4),
+        "1\n",
+        0,
+        &format!("board 1, line 2, column 1: {end} 1 (the number on the first line)"),
+    );
+    let none = "expected the end of the input after 0 boards (the number on the first line)";
     assert_error(grid(4, 4), "0\n1001", 0, &format!("board 1, line 2, column 1: found '1', {none}"));
     assert_error(grid(1, 4), "0\n0001", 0, &format!("board 1, line 2, column 1: found '0', {none}"));
+    assert_error(grid(4, 4), "0\n0 1 1 0\n", 0, &format!("board 1, line 2, column 1: found '0', {none}"));
+    assert_error(grid(1, 1), "0\n1 0\n", 0, &format!("board 1, line 2, column 1: found '1', {none}"));
+}
+
+/// Nobody writes a number with zeros before it, or of more than ten digits.
+#[test]
+fn what_looks_like_no_number_is_cells() {
+    assert_reads(grid(2, 2), "0000\n1111 1111\n", &[0, 0xF, 0xF]);
+    assert_reads(grid(1, 2), "00\n11/11\n", &[0, 3, 3]);
+    assert_reads(grid(4, 4), "0000000000000000\n1001110110011000 1001110110011000\n", &[0, 0x19B9, 0x19B9]);
+    assert_reads(grid(4, 4), "0110\nbbbb\n".replace('b', "1") + "0000\n0000\n", &[0x00F6]);
+    let shape = "(the grid is 4x4)";
+    for (text, found) in [("00000\n", "5"), ("000\n", "3"), ("10110", "5"), ("11", "2"), ("010\n0000\n", "3")]
+    {
+        let row = format!("board 1, line 1, column 1: found a row of {found} cells, expected 4 {shape}");
+        assert_error(grid(4, 4), text, 0, &row);
+    }
+    let row = format!("board 1, line 1, column 1: found a row of 25 cells, expected 4 {shape}");
+    assert_error(grid(4, 4), "1".repeat(25), 0, &row);
+    assert_error(grid(4, 4), "0".repeat(25) + "\nbwwb\n", 0, &row);
+    let board = format!("board 2, line 2, column 1: found a board of 15 cells, expected 16 {shape}");
+    assert_error(grid(4, 4), "1001110110011000\n100111011001100\n", 1, &board);
+    // Fifty boards, the first row of which has a cell less.
+    let text = "010\n".to_owned() + &"0000\n".repeat(199);
+    assert_error(
+        grid(4, 4),
+        text,
+        0,
+        &format!("board 1, line 1, column 1: found a row of 3 cells, expected 4 {shape}"),
+    );
+    assert_error(grid(4, 4), "0000\nbbbb\n", 0, "board 1, line 2, column 1: found 'b', expected '1' or '0'");
 }
 
 #[test]
 fn the_number_of_boards_is_checked() {
     let input = |line: &str, boards| format!("{line}\n{}", "bwwb\nbbwb\nbwwb\nbwww\n".repeat(boards));
+    let first = "(the number on the first line)";
     let end = "expected the end of the input after";
     let missing = "found the end of the input, expected board";
     let line = "expected the end of the line after the number of boards";
@@ -259,24 +299,24 @@ fn the_number_of_boards_is_checked() {
     let cell = "found '2', expected 'b' or 'w'";
     let max = u64::MAX.to_string();
     let cases = [
-        (input("1", 2), 1, format!("board 2, line 6, column 1: found 'b', {end} 1 board")),
-        (input("2", 3), 2, format!("board 3, line 10, column 1: found 'b', {end} 2 boards")),
-        (input("0", 1), 0, format!("board 1, line 2, column 1: found 'b', {end} 0 boards")),
+        (input("1", 2), 1, format!("board 2, line 6, column 1: found 'b', {end} 1 board {first}")),
+        (input("2", 3), 2, format!("board 3, line 10, column 1: found 'b', {end} 2 boards {first}")),
+        (input("0", 1), 0, format!("board 1, line 2, column 1: found 'b', {end} 0 boards {first}")),
         (input("1", 1) + "2", 1, format!("board 2, line 6, column 1: {cell}")),
-        (input("3", 2), 2, format!("board 3, line 10, column 1: {missing} 3 of 3")),
-        (input(&max, 1), 1, format!("board 2, line 6, column 1: {missing} 2 of {max}")),
-        ("5".into(), 0, format!("board 1, line 1, column 2: {missing} 1 of 5")),
+        (input("3", 2), 2, format!("board 3, line 10, column 1: {missing} 3 of 3 {first}")),
+        (input(&max, 1), 1, format!("board 2, line 6, column 1: {missing} 2 of {max} {first}")),
+        ("5".into(), 0, format!("board 1, line 1, column 2: {missing} 1 of 5 {first}")),
         (input("2x", 2), 0, format!("line 1, column 2: found 'x', {line}")),
         (input("2 2", 2), 0, format!("line 1, column 3: found '2', {line}")),
         (input("\n 5.0", 2), 0, format!("line 2, column 3: found '.', {line}")),
         (input("18446744073709551616", 1), 0, format!("line 1, column 1: {huge}")),
-        (input(&"1".repeat(1000), 1), 0, format!("line 1, column 1: {huge}")),
+        (input(&"2".repeat(1000), 1), 0, format!("line 1, column 1: {huge}")),
         (input("-1", 1), 0, "board 1, line 1, column 2: found '1', expected '+' or '-'".into()),
     ];
     for (text, boards, error) in cases {
         assert_error(grid(4, 4), text, boards, &error);
     }
-    assert_reads(grid(4, 4), input(&format!("{}1", "0".repeat(1000)), 1), &[0x19B9]);
+    assert_reads(grid(4, 4), input(&format!("{}2", "0".repeat(1000)), 2), &[0x19B9, 0x19B9]);
 }
 
 #[test]
@@ -300,9 +340,7 @@ fn a_character_that_is_not_a_cell_is_named_with_its_place() {
         ("\u{202E}".as_bytes(), "U+202E", ""),
         ("\u{85}".as_bytes(), "U+0085", ""),
         ("\u{FEFF}".as_bytes(), "U+FEFF", mark),
-        ("\u{2212}".as_bytes(), "'\u{2212}' (U+2212)", "(this is a minus sign, write '-')"),
-        ("\u{2014}".as_bytes(), "'\u{2014}' (U+2014)", "(this is an em dash, write '-')"),
-        ("\u{FF0B}".as_bytes(), "'\u{FF0B}' (U+FF0B)", "(this is a wide plus sign, write '+')"),
+        ("\u{2212}".as_bytes(), "'\u{2212}' (U+2212)", ""),
     ];
     for (bytes, found, advice) in cases {
         let error = format!("board 2, line 5, column 3: found {found}, expected 'b' or 'w' {advice}");
@@ -310,6 +348,18 @@ fn a_character_that_is_not_a_cell_is_named_with_its_place() {
             let text = [b"wwww\nwwww\nwwww\nwwww\nww", *bytes, after].concat();
             assert_error(grid(4, 4), text, 1, error.trim_end());
         }
+    }
+    for (found, advice) in [
+        ("\u{2212}", "'\u{2212}' (U+2212), expected '+' or '-' (this is a minus sign; write '-')"),
+        ("\u{2014}", "'\u{2014}' (U+2014), expected '+' or '-' (this is an em dash; write '-')"),
+        ("\u{FF0B}", "'\u{FF0B}' (U+FF0B), expected '+' or '-' (this is a wide plus sign; write '+')"),
+    ] {
+        assert_error(
+            grid(4, 4),
+            format!("+-{found}"),
+            0,
+            &format!("board 1, line 1, column 3: found {advice}"),
+        );
     }
     let cases: &[(&[u8], &str, &str)] = &[
         (b"x", "1: found 'x'", ""),
@@ -342,6 +392,8 @@ fn utf_16_is_named() {
         if text != "xx" {
             assert_error(grid(4, 4), little, 0, error);
         }
+        let after_newline: Vec<u8> = format!("\n{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+        assert_error(grid(4, 4), after_newline, 0, error);
     }
 }
 
@@ -404,19 +456,19 @@ fn moves_and_cells_that_are_wrong_are_named_with_their_place() {
     let shape = "(the grid is 4x4)";
     let comma = "expected a comma or the end of the line after a move";
     for (text, error) in [
-        ("1 1, 1 1, 1 2, 2 2, 4 3", "1, column 6: 1 1 is given twice".into()),
-        ("4: 1 1, 1 2, 2 2, 1 2", "1, column 19: 1 2 is given twice".into()),
-        ("2\r\n1 1\n\n1 1\n", "4, column 1: 1 1 is given twice".into()),
+        ("1 1, 1 1, 1 2, 2 2, 4 3", "1, column 6: found move 1 1 again, expected each move once".into()),
+        ("4: 1 1, 1 2, 2 2, 1 2", "1, column 19: found move 1 2 again, expected each move once".into()),
+        ("2\r\n1 1\n\n1 1\n", "4, column 1: found move 1 1 again, expected each move once".into()),
         ("5 1", format!("1, column 1: found row 5, expected 1 to 4 {shape}")),
         ("1 0", format!("1, column 3: found column 0, expected 1 to 4 {shape}")),
         ("1 99999999999", format!("1, column 3: found column 4294967295 or more, expected 1 to 4 {shape}")),
         ("1 1 1 2", format!("1, column 5: found '1', {comma}")),
         ("1 1;", format!("1, column 4: found ';', {comma}")),
-        ("1 1, ", format!("1, column 6: {end}, expected a row from 1 to 4")),
-        ("1, 2", "1, column 2: found ',', expected a column from 1 to 4".into()),
-        (", 1 1", "1, column 1: found ',', expected a row from 1 to 4".into()),
-        ("Impossible", "1, column 1: found 'I', expected a row from 1 to 4".into()),
-        ("1 é", "1, column 3: found 'é' (U+00E9), expected a column from 1 to 4".into()),
+        ("1 1, ", format!("1, column 6: {end}, expected a row number from 1 to 4")),
+        ("1, 2", "1, column 2: found ',', expected a column number from 1 to 4".into()),
+        (", 1 1", "1, column 1: found ',', expected a row number from 1 to 4".into()),
+        ("Impossible", "1, column 1: found 'I', expected a row number from 1 to 4".into()),
+        ("1 é", "1, column 3: found 'é' (U+00E9), expected a column number from 1 to 4".into()),
         ("2: 1 1", format!("1, column 7: {end} after 1 move, expected 2")),
         ("1: 1 1, 2 2", format!("1, column 12: {end} after 2 moves, expected 1")),
         ("3", format!("1, column 2: {end} after 0 moves, expected 3")),
@@ -425,8 +477,8 @@ fn moves_and_cells_that_are_wrong_are_named_with_their_place() {
         assert_eq!(found.to_string(), format!("line {error}"), "{text:?}");
     }
     for (text, error) in [
-        ("", format!("column 1: {end}, expected a row from 1 to 4")),
-        ("3", format!("column 2: {end}, expected a column from 1 to 4")),
+        ("", format!("column 1: {end}, expected a row number from 1 to 4")),
+        ("3", format!("column 2: {end}, expected a column number from 1 to 4")),
         ("1 1, 1 2", "column 4: found ',', expected the end of the input after a cell".into()),
     ] {
         let found = grid(4, 4).parse_cell(text).unwrap_err();

@@ -128,7 +128,7 @@ impl fmt::Display for ParseError {
                     Some(letters) => write!(f, "'{}' or '{}'", letters.letter(true), letters.letter(false))?,
                     None => f.write_str("a cell ('b' or 'w', '+' or '-', '1' or '0')")?,
                 }
-                found.fmt_advice(f)
+                found.fmt_advice(f, matches!(letters, None | Some(Letters::PLUS_MINUS)))
             }
             ErrorKind::Row { found, grid } => {
                 write!(f, "found a row of {}, expected {} (the grid is {grid})", Cells(found), grid.cols())
@@ -149,7 +149,7 @@ impl fmt::Display for ParseError {
             ErrorKind::Joined { found } => {
                 write!(
                     f,
-                    "found {} without a blank between them, expected 1 as in the first row",
+                    "found {} without spaces between them, expected spaces between cells, as in the first row",
                     Cells(found)
                 )
             }
@@ -163,12 +163,17 @@ impl fmt::Display for ParseError {
                 grid.cells()
             ),
             ErrorKind::MissingBoard { number, count } => match board {
-                Some(_) => write!(f, "found the end of the input, expected board {number} of {count}"),
+                Some(_) => write!(
+                    f,
+                    "found the end of the input, expected board {number} of {count} (the number on the first line)"
+                ),
                 None => f.write_str("found the end of the input, expected a board"),
             },
             ErrorKind::ExtraBoard { found, count } => {
                 let boards = if count == 1 { "board" } else { "boards" };
-                write!(f, "found {found}, expected the end of the input after {count} {boards}")
+                write!(f, "found {found}, expected the end of the input after {count} {boards}")?;
+                // Otherwise the caller asked for one board.
+                f.write_str(if board.is_some() { " (the number on the first line)" } else { "" })
             }
             ErrorKind::AfterCount { found } => {
                 write!(f, "found {found}, expected the end of the line after the number of boards")
@@ -178,7 +183,7 @@ impl fmt::Display for ParseError {
             }
             ErrorKind::Utf16 => f.write_str("found UTF-16, expected UTF-8: save the text as UTF-8"),
             ErrorKind::Number { found, what, most } => {
-                write!(f, "found {found}, expected a {what} from 1 to {most}")
+                write!(f, "found {found}, expected a {what} number from 1 to {most}")
             }
             ErrorKind::OutsideGrid { found, what, grid } => {
                 let most = if what == Axis::Row { grid.rows() } else { grid.cols() };
@@ -190,7 +195,9 @@ impl fmt::Display for ParseError {
             ErrorKind::AfterCell { found, is_list: false } => {
                 write!(f, "found {found}, expected the end of the input after a cell")
             }
-            ErrorKind::Repeated { row, col } => write!(f, "{row} {col} is given twice"),
+            ErrorKind::Repeated { row, col } => {
+                write!(f, "found move {row} {col} again, expected each move once")
+            }
             ErrorKind::MoveCount { found, expected } => {
                 let moves = if found == 1 { "move" } else { "moves" };
                 write!(
@@ -276,10 +283,11 @@ impl Character {
         str::from_utf8(self.bytes()).ok()?.chars().next()
     }
 
-    /// Names a character that is easily mistaken for the letter of a cell.
-    fn fmt_advice(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Names a character that is easily mistaken for nothing or, where plus and minus are letters, for one of them.
+    fn fmt_advice(&self, f: &mut fmt::Formatter<'_>, has_signs: bool) -> fmt::Result {
         let (name, meant) = match self.get() {
             Some('\u{FEFF}') => return f.write_str(" (a byte order mark is allowed only at the very start)"),
+            _ if !has_signs => return Ok(()),
             Some('\u{00AD}') => ("a soft hyphen", '-'),
             Some('\u{2010}' | '\u{2011}') => ("a hyphen", '-'),
             Some('\u{2012}') => ("a figure dash", '-'),
@@ -292,7 +300,7 @@ impl Character {
             Some('\u{FE62}' | '\u{FF0B}') => ("a wide plus sign", '+'),
             _ => return Ok(()),
         };
-        write!(f, " (this is {name}, write '{meant}')")
+        write!(f, " (this is {name}; write '{meant}')")
     }
 }
 

@@ -52,7 +52,7 @@ impl Grid {
     /// }
     /// assert_eq!(grid.parse_moves("")?, Moves::EMPTY);
     /// let error = grid.parse_moves("1 1, 1 1").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 6: 1 1 is given twice");
+    /// assert_eq!(error.to_string(), "line 1, column 6: found move 1 1 again, expected each move once");
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse_moves(self, text: &str) -> Result<Moves, ParseError> {

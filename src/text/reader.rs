@@ -23,10 +23,10 @@ use crate::table::Table;
 /// byte order mark make no difference. A board is complete at the end of its line.
 ///
 /// The first line may be the number of boards in decimal. It is an error if a different number of boards follows. A
-/// first line of ones and zeros could also be cells. It is the number of boards if the next line has other letters or
-/// another length, or if no line follows and it is neither a row nor a board. Otherwise it consists of cells. So `10`
-/// before ten boards of `b` and `w` is always their number, and `10` before ten boards of `1` and `0` is their number
-/// unless the rows of the grid have two cells.
+/// first line of only ones and zeros is ambiguous. It is the number of boards if it has at most ten digits, does not
+/// start with a superfluous zero, and the next line has other letters or another length. Otherwise it consists of
+/// cells. So `10` before ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is their
+/// number unless the rows of the grid have two cells.
 ///
 /// Reading never allocates or panics. The results of a reader after an error are unspecified.
 ///
@@ -319,10 +319,7 @@ impl BoardReader {
             (_, Stage::Digits(digits) | Stage::AfterDigits(digits)) => {
                 let Some(bits) = digits.bits else { return self.misfit(byte, Misfit::EndOfLine) };
                 // The line continues, so the digits are cells.
-                (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
-                self.group = Group { len: digits.len, column: digits.position.column };
-                self.set_letters(Letters::ONE_ZERO);
-                (self.bits, self.cells) = (bits, digits.len.min(self.grid.cells()));
+                self.take_as_cells(digits, bits);
                 if let Stage::AfterDigits(_) = self.stage {
                     self.end_group()?;
                 }
@@ -459,10 +456,22 @@ impl BoardReader {
     fn end_digits(&mut self, digits: Digits) -> Result<(), ParseError> {
         self.stage = Stage::Boards;
         match digits.bits {
-            Some(_) => self.undecided = Some(digits),
             None => self.count = Some(digits.value()?),
+            Some(_) if digits.could_be_count() => self.undecided = Some(digits),
+            Some(bits) => {
+                self.take_as_cells(digits, bits);
+                self.end_row()?;
+            }
         }
         Ok(())
+    }
+
+    /// Takes the digits of the first line as cells.
+    fn take_as_cells(&mut self, digits: Digits, bits: u64) {
+        (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
+        self.group = Group { len: digits.len, column: digits.position.column };
+        self.set_letters(Letters::ONE_ZERO);
+        (self.bits, self.cells) = (bits, digits.len.min(self.grid.cells()));
     }
 
     /// Checks the cells of a line that has ended: one row, whole boards, or one cell.
@@ -489,12 +498,15 @@ impl BoardReader {
                         ErrorKind::Cells { found: on_line },
                     ));
                 }
-            } else if !is_whole_boards && self.form.group == self.grid.cols() && on_line != cols {
+            } else if !is_whole_boards
+                && on_line != cols
+                && (self.form.group == self.grid.cols() || self.row.has_slash)
+            {
                 let found = on_line.checked_div(cols).unwrap_or(0);
                 let starts_board = on_line.checked_rem(cells) == Some(self.cells.into());
                 let kind = ErrorKind::Rows { found, starts_board, grid: self.grid };
                 return Err(ParseError::new(self.row_position(self.row.line_column), kind));
-            } else if !is_whole_boards {
+            } else if !is_whole_boards && self.row.since_slash > 0 {
                 self.check_row()?;
             }
         }
@@ -518,24 +530,30 @@ impl BoardReader {
         self.undecided = None;
         let count = digits.value()?;
         self.count = Some(count);
-        if count == 0 && self.group.len > 0 {
+        if count == 0 && (self.boards > 0 || self.cells > 0) {
             // These cells were read before it was known that there should be none.
-            let found = Character::starting_with(if self.bits & 1 == 1 { b'1' } else { b'0' });
-            let position = self.position(self.row.column);
+            let bits = self.complete.map_or(self.bits, Board::bits);
+            let found = Character::starting_with(if bits & 1 == 1 { b'1' } else { b'0' });
+            let position = Position { board: Some(1), line: self.line, column: self.row.line_column };
             return Err(ParseError::new(position, ErrorKind::ExtraBoard { found, count }));
         }
         Ok(())
     }
 
-    /// Decides what the first line is if no other line follows.
+    /// Decides what the first line is if no other line follows: cells, unless it is a single digit that is not a whole row.
     fn decide_alone(&mut self, digits: Digits) -> Result<(), ParseError> {
-        if digits.len == self.grid.cols() || digits.len == self.grid.cells() {
-            self.undecided = None;
-            (self.bits, self.cells) = (digits.bits.unwrap_or(0), digits.len);
-            self.complete_board();
-            return Ok(());
+        if digits.len == 1 && self.grid.cols() > 1 {
+            return self.decide_count(digits);
         }
-        self.decide_count(digits)
+        self.undecided = None;
+        let (grid, found) = (self.grid, digits.len.into());
+        if digits.len != grid.cols() && digits.len != grid.cells() {
+            let position = Position { board: Some(1), ..digits.position };
+            return Err(ParseError::new(position, ErrorKind::Row { found, grid }));
+        }
+        (self.bits, self.cells) = (digits.bits.unwrap_or(0), digits.len);
+        self.complete_board();
+        Ok(())
     }
 
     /// Puts the first line before the second, which is like it and has just been read.
@@ -552,8 +570,11 @@ impl BoardReader {
     }
 
     fn misfit(&mut self, byte: u8, misfit: Misfit) -> Result<(), ParseError> {
-        // The second byte of ASCII in UTF-16, little endian.
-        if byte == 0 && self.line == 1 && self.column == 2 {
+        // The second byte of ASCII in UTF-16, little endian. The first may be the end of a line.
+        if byte == 0
+            && ((self.line, self.column) == (1, 2)
+                || (self.line, self.column) == (2, 1) && self.letters.is_none())
+        {
             return Err(utf16());
         }
         let position = self.position(self.column);
@@ -624,6 +645,14 @@ impl Digits {
             len: if self.len > 64 { 65 } else { self.len.wrapping_add(1) },
             bits: self.bits.filter(|_| number <= 1).map(|bits| bits | number.wrapping_shl(self.len.into())),
             position: self.position,
+        }
+    }
+
+    /// Whether a person or a program would write a number like this: without zeros before it, and of at most ten digits.
+    const fn could_be_count(self) -> bool {
+        match self.bits {
+            Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,
+            None => true,
         }
     }
 
