@@ -187,7 +187,12 @@ fn rule_files_stand_in_the_place_of_a_game() {
     }
     let board = answers(&["deal", "--rule", &rule("merlin"), "--distance", "9", "--seed", "1"], "");
     assert_eq!(answers(&["--rule", &rule("merlin")], board), "9\n");
-    assert!(answers(&["stats", "--rule", &rule("ring")], "").contains("all 256 boards"));
+    assert!(answers(&["stats", "--rule", &rule("ring")], "").contains("ring.rule: 256 boards by distance\n"));
+    // Boards with a black hole are not counted, and holes are drawn as blanks.
+    let no_corners = rule("no_corners");
+    assert!(answers(&["stats", "--rule", &no_corners], "").contains(": 4096 boards by distance\n"));
+    let shown = answers(&["--rule", &no_corners, "--show"], "wbww/bwbw/wbwb/wwbw");
+    assert_eq!(shown, "Solved\n    b  w   \n b  w  b  w\n w  b  w  b\n    w  b   \n\n");
 
     let bad = file("bad.rule", "grid 4x4\ntoggles pluss\n");
     let ran = run(&["--rule".as_ref(), bad.as_os_str()], BOARD);
@@ -338,7 +343,7 @@ fn the_reported_seed_deals_the_same_boards_again() {
     assert_ne!(deal("0", "50"), deal(&u64::MAX.to_string(), "50"));
     let free = || run(&["deal", "flip", "--distance", "4", "--count", "50"], "");
     let first = free();
-    let seed = first.stderr.strip_prefix("fliptable: dealt with --seed ").unwrap().trim_end();
+    let seed = first.stderr.strip_prefix("fliptable: to repeat this deal, use --seed ").unwrap().trim_end();
     assert_eq!((first.status, deal(seed, "50")), (Some(0), first.stdout.clone()));
     // Two deals of 50 among 1562 boards are equal about once in 10^159.
     assert_ne!(free().stdout, first.stdout);
@@ -403,7 +408,10 @@ fn statistics_fit_80_columns_on_every_grid() {
             }
             let printed = answers(&["stats", game, "--grid", &format!("{rows}x{cols}")], "");
             assert!(printed.lines().all(|line| line.chars().count() <= 80), "{printed}");
-            assert!(printed.contains(&format!("all {} boards", 1_u128 << (rows * cols))), "{printed}");
+            assert!(
+                printed.contains(&format!(": {} boards by distance\n", 1_u128 << (rows * cols))),
+                "{printed}"
+            );
             assert!(!printed.contains("NaN"), "{printed}");
         }
     }
@@ -416,7 +424,7 @@ fn the_help_fits_a_screen_and_its_examples_run() {
         assert_eq!(answers(args, ""), help);
     }
     assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
-    assert!(help.lines().count() <= 46, "{help}");
+    assert!(help.lines().count() <= 48, "{help}");
     let (_, examples) = help.split_once("Examples:\n").unwrap();
     let begins = ["4\n1 1\n1 2\n2 2\n4 3\n", "Move 1 of 5: ", "<!doctype html>"];
     assert_eq!(examples.lines().count(), begins.len());
@@ -485,16 +493,16 @@ fn wrong_arguments_are_reported_in_one_line() {
     let help = "(see fliptable --help)";
     let cases: &[(&[&str], String)] = &[
         (&[], format!("expected {games} {help}")),
-        (&[""], format!("found \"\", expected a game or a command {help}")),
-        (&["chess"], format!("found \"chess\", expected a game or a command {help}")),
-        (&["fl\nip"], format!("found \"fl\\nip\", expected a game or a command {help}")),
-        (&["--hint"], format!("fliptable expects {games}")),
-        (&["flip", "--bogus"], format!("solving has no option \"--bogus\" {help}")),
-        (&["lights", "-m"], format!("solving has no option \"-m\" {help}")),
-        (&["fridge", "--seed", "3"], format!("solving has no option \"--seed\" {help}")),
-        (&["flip", "--moves", "--hint"], format!("found several forms of answers, expected one {help}")),
+        (&[""], format!("found \"\", expected {games}, or a command {help}")),
+        (&["chess"], format!("found \"chess\", expected {games}, or a command {help}")),
+        (&["fl\nip"], format!("found \"fl\\nip\", expected {games}, or a command {help}")),
+        (&["--hint"], format!("expected {games} {help}")),
+        (&["flip", "--bogus"], format!("unknown option \"--bogus\" {help}")),
+        (&["lights", "-m"], format!("unknown option \"-m\" {help}")),
+        (&["fridge", "--seed", "3"], format!("--seed cannot be used to solve boards {help}")),
+        (&["flip", "--moves", "--hint"], format!("found several output formats, expected one {help}")),
         (&["flip", "--hint=3"], "--hint takes no value, found \"3\"".into()),
-        (&["flip", "--help=me"], format!("solving has no option \"--help=me\" {help}")),
+        (&["flip", "--help=me"], format!("unknown option \"--help=me\" {help}")),
         (&["flip", "--color"], "--color expects a value".into()),
         (&["flip", "--color=red"], "--color expects auto, always or never, found \"red\"".into()),
         (&["flip", "--grid", "5"], format!("{grid} \"5\"")),
@@ -504,14 +512,14 @@ fn wrong_arguments_are_reported_in_one_line() {
         (&["flip", "--grid", "300x1"], format!("{grid} \"300x1\"")),
         (
             &["--rule", "x", "--grid", "5x5"],
-            "--grid cannot be given with --rule, whose file has a grid".into(),
+            "--grid cannot be used with --rule: the rule file sets the grid".into(),
         ),
         (&["deal"], format!("deal expects {games}")),
         (&["deal", "--distance", "3"], format!("deal expects {games}")),
-        (&["deal", "flip"], "deal expects --distance and a number of moves".into()),
+        (&["deal", "flip"], "deal expects --distance D, a number of moves".into()),
         (&["deal", "chess"], format!("deal expects {games}, found \"chess\"")),
         (&["deal", "flip", "lights"], "deal takes no further argument, found \"lights\"".into()),
-        (&["deal", "flip", "--hint"], format!("deal has no option \"--hint\" {help}")),
+        (&["deal", "flip", "--hint"], format!("--hint cannot be used with deal {help}")),
         (&["deal", "flip", "--distance"], "--distance expects a value".into()),
         (&["deal", "flip", "--distance="], format!("--distance expects {whole}, found \"\"")),
         (
@@ -524,22 +532,19 @@ fn wrong_arguments_are_reported_in_one_line() {
             format!("--seed expects {whole}, found \"18446744073709551616\""),
         ),
         (&["deal", "flip", "--seed", "1", "--seed=1"], "--seed is given twice".into()),
-        (
-            &["deal", "flip", "--distance", "7"],
-            "flip on 4x4 has no board at distance 7, expected 0 to 6".into(),
-        ),
+        (&["deal", "flip", "--distance", "7"], "found --distance 7, expected 0 to 6 for flip on 4x4".into()),
         (
             &["deal", "fridge", "--distance", "256"],
-            "fridge on 4x4 has no board at distance 256, expected 0 to 16".into(),
+            "found --distance 256, expected 0 to 16 for fridge on 4x4".into(),
         ),
         (
             &["deal", "flip", "--distance", "3", "--count", "881"],
-            "cannot deal 881 boards: flip on 4x4 has 880 at distance 3".into(),
+            "found --count 881, expected at most 880, the boards of flip on 4x4 at distance 3".into(),
         ),
         (&["stats"], format!("stats expects {games}")),
         (&["stats", "chess"], format!("stats expects {games}, found \"chess\"")),
         (&["stats", "flip", "flip"], "stats takes no further argument, found \"flip\"".into()),
-        (&["stats", "flip", "--count", "3"], format!("stats has no option \"--count\" {help}")),
+        (&["stats", "flip", "--count", "3"], format!("--count cannot be used with stats {help}")),
         (&["completions"], "completions expects a shell: bash, zsh or fish".into()),
         (&["completions", "csh"], "completions expects bash, zsh or fish, found \"csh\"".into()),
     ];
@@ -588,24 +593,46 @@ fn run_tool(program: &str, args: &[&str], input: &str) -> String {
 #[test]
 #[ignore = "needs bash, zsh, fish and mandoc"]
 fn shells_and_mandoc_accept_what_the_command_prints() {
+    // What the shells offer for a word after another, one per line.
     let bash = file("completions.bash", answers(&["completions", "bash"], ""));
-    let script = format!(
-        "source '{}'; spec=$(complete -p fliptable); [[ $spec =~ -W\\ \\'([^\\']*) ]]; compgen -W \"${{BASH_REMATCH[1]}}\" -- --sh",
-        bash.display()
-    );
-    assert_eq!(run_tool("bash", &["-c", &script], ""), "--show\n");
-    let fish = file("completions.fish", answers(&["completions", "fish"], ""));
-    let script = format!("source '{}'; complete -C 'fliptable --sh'", fish.display());
-    assert!(run_tool("fish", &["-N", "-c", &script], "").starts_with("--show\tdraw each move"));
-    let folder = bash.parent().unwrap().join("zsh");
+    let offer = |before: &str, word: &str| {
+        let script = format!(
+            "source '{}'; complete -p fliptable > /dev/null; _fliptable fliptable '{word}' '{before}'; \
+             printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            bash.display()
+        );
+        run_tool("bash", &["-c", &script], "")
+    };
+    assert_eq!(offer("flip", "--sh"), "--show\n");
+    assert_eq!(offer("fliptable", "ma"), "man\n");
+    assert_eq!(offer("--color", "a"), "auto\nalways\n");
+    assert_eq!(offer("--rule", ""), "\n"); // left to the shell, which offers files
+
+    let folder = bash.parent().unwrap().join("shells");
     std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("mine.rule"), "").unwrap();
+    let fish = file("completions.fish", answers(&["completions", "fish"], ""));
+    let offer = |line: &str| {
+        let script = format!("source '{}'; cd '{}'; complete -C '{line}'", fish.display(), folder.display());
+        run_tool("fish", &["-N", "-c", &script], "")
+    };
+    assert!(offer("fliptable --sh").starts_with("--show\tdraw each move"));
+    assert!(offer("fliptable --rule mi").starts_with("mine.rule"));
+    assert!(offer("fliptable export --to py").starts_with("python"));
+
     std::fs::write(folder.join("_fliptable"), answers(&["completions", "zsh"], "")).unwrap();
-    let script = format!(
-        "fpath=('{}' $fpath); autoload -Uz compinit zsh/zpty; compinit -D -u; \
-         _describe() {{ print -rl -- ${{(P)2}} }}; _files() {{ :; }}; autoload -Uz _fliptable; _fliptable",
-        folder.display()
-    );
-    assert!(run_tool("zsh", &["-fc", &script], "").contains("\n--show:draw each move"));
+    let offer = |before: &str| {
+        let script = format!(
+            "fpath=('{}' $fpath); autoload -Uz compinit zsh/zpty; compinit -D -u; \
+             _describe() {{ print -rl -- ${{(P)2}} }}; _files() {{ print files }}; compadd() {{ print -rl -- $@ }}; \
+             autoload -Uz _fliptable; words=(fliptable {before} ''); CURRENT=$#words; _fliptable",
+            folder.display()
+        );
+        run_tool("zsh", &["-fc", &script], "")
+    };
+    assert!(offer("flip").contains("\n--show:draw each move"));
+    assert_eq!(offer("--color"), "auto\nalways\nnever\n");
+    assert_eq!(offer("--rule"), "files\n");
     let page = answers(&["man"], "");
     let lint = Command::new("mandoc").args(["-T", "lint"]).arg(file("fliptable.1", &page)).output().unwrap();
     let lint = String::from_utf8(lint.stdout).unwrap();

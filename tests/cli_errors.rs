@@ -53,7 +53,7 @@ fn a_game_beside_a_rule_file_is_an_error() {
             args.into_iter().map(AsRef::as_ref).chain(["--rule".as_ref(), rule.as_os_str()]).collect();
         let ran = run(&args, "");
         assert_eq!(ran.status, Some(2));
-        assert!(ran.stderr.ends_with(" and --rule, expected one of them\n"), "{}", ran.stderr);
+        assert!(ran.stderr.ends_with(" and --rule, expected only one of them\n"), "{}", ran.stderr);
     }
 }
 
@@ -262,8 +262,10 @@ fn arguments_that_are_not_utf8_are_reported() {
     use std::os::unix::ffi::OsStrExt;
     let args = [OsStr::new("flip"), OsStr::from_bytes(b"\xFFmissing")];
     assert_fails(&args, "", "", "\u{FFFD}missing: cannot open: No such file or directory (os error 2)");
+    let args = [OsStr::from_bytes(b"--rule=\xFF.rule")];
+    assert_fails(&args, "", "", "unknown option \"--rule=\u{FFFD}.rule\" (see fliptable --help)");
     let args = [OsStr::new("flip"), OsStr::from_bytes(b"--\xFF")];
-    assert_fails(&args, "", "", "solving has no option \"--\u{FFFD}\" (see fliptable --help)");
+    assert_fails(&args, "", "", "unknown option \"--\u{FFFD}\" (see fliptable --help)");
 }
 
 #[test]

@@ -49,6 +49,7 @@ pub enum Color {
 /// The options with a value, and the options of each command.
 const WITH_VALUE: [&str; 8] =
     ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name"];
+const A_GAME: &str = "a game: flip, lights, mini or fridge";
 const GAME: [&str; 2] = ["--rule", "--grid"];
 const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
 const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
@@ -65,7 +66,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
         }
     }
     if args.is_empty() {
-        return Err("expected a game: flip, lights, mini or fridge (see fliptable --help)".into());
+        return Err(format!("expected {A_GAME} (see fliptable --help)"));
     }
     let mut parsed = Parsed::new(args)?;
     match parsed.command.as_deref() {
@@ -74,32 +75,32 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             Ok(Request::ManPage)
         }
         Some("completions") => {
-            let shell = parsed.operand("completions", "a shell: bash, zsh or fish")?;
+            let shell = parsed.operand(Some("completions"), "a shell: bash, zsh or fish")?;
             parsed.no_operand("completions")?;
             Ok(Request::Completions(shell))
         }
         Some("deal") => {
-            let game = parsed.game("deal")?;
+            let game = parsed.game(Some("deal"))?;
             parsed.no_operand("deal")?;
             let distance = parsed.number("--distance")?;
-            let distance = distance.ok_or("deal expects --distance and a number of moves")?;
+            let distance = distance.ok_or("deal expects --distance D, a number of moves")?;
             let count = parsed.number("--count")?.unwrap_or(1);
             Ok(Request::Run(game, Task::Deal { distance, count, seed: parsed.number("--seed")? }))
         }
         Some("export") => {
-            let game = parsed.game("export")?;
+            let game = parsed.game(Some("export"))?;
             parsed.no_operand("export")?;
             let name = parsed.value("--name").map(|name| name.to_string_lossy().into_owned());
             let optimize = if parsed.value("--size").is_some() { Optimize::Size } else { Optimize::Speed };
             Ok(Request::Run(game, Task::Export { language: parsed.language()?, name, optimize }))
         }
         Some(_) => {
-            let game = parsed.game("stats")?;
+            let game = parsed.game(Some("stats"))?;
             parsed.no_operand("stats")?;
             Ok(Request::Run(game, Task::Stats))
         }
         None => {
-            let game = parsed.game("fliptable")?;
+            let game = parsed.game(None)?;
             let (format, color) = (parsed.format()?, parsed.color()?);
             Ok(Request::Run(game, Task::Solve { format, color, inputs: parsed.operands }))
         }
@@ -136,34 +137,42 @@ impl Parsed {
                 Arg::Option(name, Some(value)) => flags.push(format!("{name}={value}")),
             }
         }
-        let commands = || COMMANDS.into_iter().chain(["man", "completions"]);
-        if let Some(command) =
-            commands().find(|command| parsed.operands.first().is_some_and(|arg| arg == command))
-        {
+        let first = parsed.operands.first();
+        if let Some(command) = COMMANDS.into_iter().find(|command| first.is_some_and(|arg| arg == command)) {
             parsed.operands.remove(0);
             parsed.command = Some(command.to_owned());
         }
         for name in parsed.options.iter().map(|(name, _)| name).chain(&flags) {
             let name = &**name;
-            let is_known = match parsed.command.as_deref() {
-                None => GAME.contains(&name) || SOLVE.contains(&name),
-                Some("deal") => GAME.contains(&name) || DEAL.contains(&name),
-                Some("stats") => GAME.contains(&name),
-                Some("export") => GAME.contains(&name) || EXPORT.contains(&name),
-                Some(_) => false,
+            let allowed: [&[&str]; 2] = match parsed.command.as_deref() {
+                None => [&GAME, &SOLVE],
+                Some("deal") => [&GAME, &DEAL],
+                Some("stats") => [&GAME, &[]],
+                Some("export") => [&GAME, &EXPORT],
+                Some(_) => [&[], &[]],
             };
-            if !is_known {
-                let command = parsed.command.as_deref().unwrap_or("solving");
-                return Err(format!("{command} has no option {name:?} (see fliptable --help)"));
+            if !allowed.concat().contains(&name) {
+                let purpose = parsed
+                    .command
+                    .as_ref()
+                    .map_or("to solve boards".into(), |command| format!("with {command}"));
+                let is_known = [&GAME[..], &SOLVE, &DEAL, &EXPORT].concat().contains(&name);
+                return Err(match is_known {
+                    true => format!("{name} cannot be used {purpose} (see fliptable --help)"),
+                    false => format!("unknown option {name:?} (see fliptable --help)"),
+                });
             }
         }
         parsed.options.extend(flags.into_iter().map(|name| (name, OsString::new())));
         Ok(parsed)
     }
 
-    fn operand(&mut self, command: &str, expected: &str) -> Result<String, String> {
+    fn operand(&mut self, command: Option<&str>, expected: &str) -> Result<String, String> {
         if self.operands.is_empty() {
-            return Err(format!("{command} expects {expected}"));
+            return Err(match command {
+                Some(command) => format!("{command} expects {expected}"),
+                None => format!("expected {expected} (see fliptable --help)"),
+            });
         }
         Ok(self.operands.remove(0).to_string_lossy().into_owned())
     }
@@ -179,24 +188,23 @@ impl Parsed {
         self.options.iter().find(|(option, _)| option == name).map(|(_, value)| value)
     }
 
-    fn game(&mut self, command: &str) -> Result<Game, String> {
+    fn game(&mut self, command: Option<&str>) -> Result<Game, String> {
         let grid = self.value("--grid").map(|grid| parse_grid(&grid.to_string_lossy())).transpose()?;
         if let Some(file) = self.value("--rule").cloned() {
             if grid.is_some() {
-                return Err("--grid cannot be given with --rule, whose file has a grid".into());
+                return Err("--grid cannot be used with --rule: the rule file sets the grid".into());
             }
             if let Some(name) =
                 self.operands.first().filter(|arg| Name::ALL.iter().any(|game| *arg == game.text()))
             {
-                return Err(format!("found {name:?} and --rule, expected one of them"));
+                return Err(format!("found {name:?} and --rule, expected only one of them"));
             }
             return Ok(Game::Rule(file));
         }
-        let expected = "a game: flip, lights, mini or fridge";
-        let name = self.operand(command, expected)?;
+        let name = self.operand(command, A_GAME)?;
         let name = Name::ALL.into_iter().find(|game| game.text() == name).ok_or_else(|| match command {
-            "fliptable" => format!("found {name:?}, expected a game or a command (see fliptable --help)"),
-            _ => format!("{command} expects {expected}, found {name:?}"),
+            None => format!("found {name:?}, expected {A_GAME}, or a command (see fliptable --help)"),
+            Some(command) => format!("{command} expects {A_GAME}, found {name:?}"),
         })?;
         Ok(Game::Named(name, grid.unwrap_or(Game::USUAL_GRID)))
     }
@@ -224,7 +232,7 @@ impl Parsed {
                 _ => continue,
             };
             if format.is_some_and(|format| format != wanted) {
-                return Err("found several forms of answers, expected one (see fliptable --help)".into());
+                return Err("found several output formats, expected one (see fliptable --help)".into());
             }
             format = Some(wanted);
         }
@@ -282,10 +290,10 @@ impl Iterator for ArgLexer {
             self.options_ended = true;
             return self.next();
         }
-        let text = arg.to_string_lossy();
-        Some(match text.split_once('=') {
+        // Text that is not UTF-8 cannot be split without a loss. It is no option, so an error shows it.
+        Some(match arg.to_str().and_then(|text| text.split_once('=')) {
             Some((name, value)) => Arg::Option(name.to_owned(), Some(value.to_owned())),
-            None => Arg::Option(text.into_owned(), None),
+            None => Arg::Option(arg.to_string_lossy().into_owned(), None),
         })
     }
 }

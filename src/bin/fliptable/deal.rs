@@ -21,17 +21,17 @@ pub fn run(
 ) -> Result<(), Failure> {
     let (title, max) = (game.title(), table.max_distance());
     let distance = u8::try_from(distance).ok().filter(|distance| *distance <= max).ok_or_else(|| {
-        Failure::Request(format!("{title} has no board at distance {distance}, expected 0 to {max}"))
+        Failure::Request(format!("found --distance {distance}, expected 0 to {max} for {title}"))
     })?;
     let available = table.count_at_distance(distance);
     if count > available {
         return Err(Failure::Request(format!(
-            "cannot deal {count} boards: {title} has {available} at distance {distance}"
+            "found --count {count}, expected at most {available}, the boards of {title} at distance {distance}"
         )));
     }
     let seed = seed.unwrap_or_else(|| {
         let seed = random_seed();
-        report(&format!("dealt with --seed {seed}"));
+        report(&format!("to repeat this deal, use --seed {seed}"));
         seed
     });
     let mut random = SplitMix64(seed);

@@ -6,6 +6,7 @@ use std::io::{self, IsTerminal, Write};
 use fliptable::{Board, Cell, Grid, Letters, Table};
 
 use crate::args::Color;
+use crate::game::holes;
 
 /// The most columns of a grid for which the boards before and after a move fit beside each other in 80 columns.
 const MAX_WIDE: u8 = 12;
@@ -13,6 +14,8 @@ const MAX_WIDE: u8 = 12;
 /// Draws the solutions of one game.
 pub struct Renderer<'a> {
     table: &'a Table<'a>,
+    /// Drawn as blanks.
+    holes: Board,
     styles: Styles,
 }
 
@@ -37,13 +40,14 @@ impl<'a> Renderer<'a> {
                 io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
             }
         };
-        Renderer { table, styles: if is_colored { COLORED } else { PLAIN } }
+        Renderer { table, holes: holes(table), styles: if is_colored { COLORED } else { PLAIN } }
     }
 
     /// Draws each move of the solution, or the board alone if there is no move to draw.
     pub fn draw(&self, board: Board, letters: Letters, out: &mut impl Write) -> io::Result<()> {
         let still = Drawing {
             grid: self.table.grid(),
+            holes: self.holes,
             letters,
             styles: &PLAIN,
             before: board,
@@ -76,6 +80,7 @@ impl<'a> Renderer<'a> {
 /// A move and the boards before and after it.
 struct Drawing<'a> {
     grid: Grid,
+    holes: Board,
     letters: Letters,
     styles: &'a Styles,
     before: Board,
@@ -151,7 +156,7 @@ impl Drawing<'_> {
     }
 
     fn letter(&self, board: Board, cell: Cell) -> char {
-        self.letters.letter(board.get(cell))
+        if self.holes.get(cell) && !board.get(cell) { ' ' } else { self.letters.letter(board.get(cell)) }
     }
 
     /// The style of the chosen cell and of the cells that are toggled.

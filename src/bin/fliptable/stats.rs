@@ -4,12 +4,15 @@ use std::io::{self, Write};
 
 use fliptable::{Board, Table};
 
+use crate::game::holes;
+
 const BAR_WIDTH: f64 = 40.0;
 
 /// Prints the number of boards at each distance with bars, and a summary.
 pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let max = table.max_distance();
-    let all = 1_u128 << table.grid().cells();
+    // Nobody would count boards with black holes.
+    let all = 1_u128 << (usize::from(table.grid().cells()) - holes(table).cells().count());
     let counts: Vec<u64> = (0..=max).map(|distance| table.count_at_distance(distance)).collect();
     let solvable: u128 = counts.iter().map(|count| u128::from(*count)).sum();
     let moves: f64 =
@@ -17,7 +20,7 @@ pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let most = counts.iter().copied().max().unwrap_or(1) as f64;
     let width = all.to_string().len().max("boards".len());
 
-    writeln!(out, "{title}: all {all} boards by their distance\n")?;
+    writeln!(out, "{title}: {all} boards by distance\n")?;
     writeln!(out, "moves  {:>width$}        %", "boards")?;
     for (distance, &count) in counts.iter().enumerate() {
         let bar = "#".repeat((count as f64 * BAR_WIDTH / most).ceil() as usize);

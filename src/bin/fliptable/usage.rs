@@ -1,13 +1,13 @@
 //! The usage of the command as data, from which the help, the manual page and the completions are made.
 
-/// A section of the help: a title, the text above the entries, the entries, and the text below them.
+/// A section of the help: a title, the text above the entries, and the entries.
 pub struct Section {
     pub title: &'static str,
     pub intro: &'static [&'static str],
     pub entries: &'static [Entry],
 }
 
-/// An operand, an option with its value, or a command, and what it means.
+/// A command, an operand, or an option with its value, and what it means.
 pub struct Entry {
     pub term: &'static str,
     pub meaning: &'static str,
@@ -17,35 +17,64 @@ const fn entry(term: &'static str, meaning: &'static str) -> Entry {
     Entry { term, meaning }
 }
 
+impl Entry {
+    /// The first word of the term.
+    fn word(&self) -> &'static str {
+        self.term.split(' ').next().unwrap_or_default()
+    }
+
+    /// What completes the value of an option.
+    fn value(&self) -> Value {
+        match self.term.split(' ').nth(1) {
+            None => Value::None,
+            Some("FILE") => Value::File,
+            Some("WHEN") => Value::OneOf("auto always never"),
+            Some("LANG") => Value::OneOf("c js dts python html"),
+            Some(_) => Value::Other,
+        }
+    }
+}
+
+enum Value {
+    None,
+    File,
+    OneOf(&'static str),
+    Other,
+}
+
+/// The commands that stand before a game, or alone.
+pub const COMMANDS: [&str; 5] = ["deal", "stats", "export", "completions", "man"];
+
 pub const SUMMARY: &str = "Exact answers for Lights Out and other flip games.";
 
 pub const SYNOPSIS: &[Entry] = &[
-    entry("GAME [FILE...]", "answer the boards in the files"),
+    entry("GAME [FILE...]", "solve the boards in the files"),
     entry("deal GAME --distance D", "print a random board that takes D moves"),
-    entry("stats GAME", "count all boards by their distance"),
+    entry("stats GAME", "count the boards at each distance"),
     entry("export GAME --to LANG", "print the table as a source file"),
-    entry("completions SHELL | man", "print completions or a manual page"),
-    entry("--help | --version", "print this help or the version"),
+    entry("completions SHELL", "print completions for bash, zsh or fish"),
+    entry("man", "print a manual page"),
+    entry("--help, --version", "print this help or the version"),
 ];
 
 pub const SECTIONS: &[Section] = &[
     Section {
-        title: "Games, and what choosing a cell toggles",
+        title: "Games, with what a move toggles and the goals",
         intro: &[],
         entries: &[
-            entry("flip", "it and its neighbors; all white or all black wins (POJ 1753)"),
-            entry("lights", "it and its neighbors; all white wins (Lights Out)"),
+            entry("flip", "a cell and its neighbors; all white or all black (POJ 1753)"),
+            entry("lights", "a cell and its neighbors; all white (Lights Out)"),
             entry("mini", "like lights, but opposite edges are neighbors"),
-            entry("fridge", "its row and its column; all open wins (POJ 2965)"),
+            entry("fridge", "a row and a column; all open (POJ 2965)"),
             entry("--grid RxC", "a grid of R rows and C columns instead of 4x4, at most 64 cells"),
-            entry("--rule FILE", "the game that a rule file describes, instead of a named game"),
+            entry("--rule FILE", "your own game, such as the two lines: grid 5x6, toggles plus"),
         ],
     },
     Section {
         title: "Boards",
         intro: &[
-            "Read from standard input if there is no FILE or it is -. A board is rows of",
-            "b and w, + and -, or 1 and 0. The first line may be the number of boards.",
+            "Boards are read from standard input if FILE is missing or -. A board is rows",
+            "of b and w, + and -, or 1 and 0. The first line may be the number of boards.",
         ],
         entries: &[],
     },
@@ -54,9 +83,9 @@ pub const SECTIONS: &[Section] = &[
         intro: &[],
         entries: &[
             entry("--fewest", "the fewest moves, or Impossible (the default except for fridge)"),
-            entry("--moves", "the fewest moves, then the row and column of each move on a line"),
-            entry("--line", "all of this on one line, as in 4: 1 1, 1 2, 2 2, 4 3"),
-            entry("--all", "each smallest set of moves on a line, then an empty line"),
+            entry("--moves", "the fewest moves, then the row and column of each on a line"),
+            entry("--line", "the fewest moves and the moves on one line: 2: 1 1, 3 4"),
+            entry("--all", "every smallest set of moves, one per line, then an empty line"),
             entry("--hint", "the row and column of the next move, Solved, or Impossible"),
             entry("--show", "draw each move: [b] is chosen, (b) is toggled with it"),
             entry("--color WHEN", "color the drawings: auto, always or never"),
@@ -66,12 +95,12 @@ pub const SECTIONS: &[Section] = &[
         title: "Dealing and exporting",
         intro: &[],
         entries: &[
-            entry("--distance D", "the fewest moves from the board to a goal"),
+            entry("--distance D", "deal boards that take D moves"),
             entry("--count N", "deal N different boards instead of one"),
             entry("--seed S", "repeat the boards of an earlier deal with this seed"),
             entry("--to LANG", "c, js, dts (types for js), python, or html (a page to play on)"),
             entry("--name NAME", "use NAME in the source file instead of the name of the game"),
-            entry("--size", "the smallest table instead of the fastest"),
+            entry("--size", "export the smallest table instead of the fastest"),
         ],
     },
     Section {
@@ -79,15 +108,12 @@ pub const SECTIONS: &[Section] = &[
         intro: &["0 answered (also if Impossible), 1 cannot write, 2 wrong arguments or input"],
         entries: &[],
     },
-    Section {
-        title: "Examples",
-        intro: &[
-            "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
-            "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
-            "fliptable export lights --grid 5x5 --to html > lights.html",
-        ],
-        entries: &[],
-    },
+];
+
+pub const EXAMPLES: &[&str] = &[
+    "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
+    "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
+    "fliptable export lights --grid 5x5 --to html > lights.html",
 ];
 
 /// The text of `--help`.
@@ -105,6 +131,10 @@ pub fn help() -> String {
             text += &format!("  {term:<12}  {meaning}\n");
         }
     }
+    text += "\nExamples:\n";
+    for example in EXAMPLES {
+        text += &format!("  {example}\n");
+    }
     text
 }
 
@@ -112,21 +142,29 @@ pub fn help() -> String {
 pub fn man_page() -> String {
     let version = env!("CARGO_PKG_VERSION");
     let mut text = format!(".TH FLIPTABLE 1 \"\" \"fliptable {version}\"\n.SH NAME\nfliptable \\- ");
-    text += &format!("{}\n.SH SYNOPSIS\n", escape(SUMMARY.trim_end_matches('.')).to_lowercase());
+    let summary = SUMMARY.trim_end_matches('.').replacen('E', "e", 1);
+    text += &format!("{}\n.SH SYNOPSIS\n.nf\n", escape(&summary));
+    for Entry { term, .. } in SYNOPSIS {
+        text += &format!("\\fBfliptable\\fR {}\n", escape(term));
+    }
+    text += ".fi\n.SH DESCRIPTION\n";
     for Entry { term, meaning } in SYNOPSIS {
-        text += &format!(".TP\n.B fliptable\n{}\n{}.\n", escape(term), escape(meaning));
+        text += &format!(".TP\n.B {}\n{}.\n", escape(term), escape(&capitalized(meaning)));
     }
     for Section { title, intro, entries } in SECTIONS {
         text += &format!(".SH {}\n", escape(title).to_uppercase());
-        let lines: Vec<String> = intro.iter().map(|line| escape(line)).collect();
-        if !lines.is_empty() {
-            text += &format!("{}\n", lines.join("\n.br\n"));
+        for line in *intro {
+            text += &format!("{}\n", escape(line));
         }
         for Entry { term, meaning } in *entries {
-            text += &format!(".TP\n.B {}\n{}.\n", escape(term), escape(meaning));
+            text += &format!(".TP\n.B {}\n{}.\n", escape(term), escape(&capitalized(meaning)));
         }
     }
-    text
+    text += ".SH EXAMPLES\n.nf\n";
+    for example in EXAMPLES {
+        text += &format!("{}\n", escape(example));
+    }
+    text + ".fi\n"
 }
 
 /// Text as roff prints it literally.
@@ -135,49 +173,77 @@ fn escape(text: &str) -> String {
     if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }
 }
 
-/// The commands that stand before a game.
-pub const COMMANDS: [&str; 3] = ["deal", "stats", "export"];
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().to_string() + letters.as_str())
+}
 
 /// Completions for a shell; `None` if it is not `bash`, `zsh` or `fish`.
 pub fn completions(shell: &str) -> Option<String> {
-    let terms = || SECTIONS.iter().flat_map(|section| section.entries);
-    let words: Vec<&str> = COMMANDS
-        .into_iter()
-        .chain(["--help", "--version"])
-        .chain(terms().map(|entry| entry.term.split(' ').next().unwrap_or_default()))
-        .collect();
     Some(match shell {
-        "bash" => format!("complete -o default -W '{}' fliptable\n", words.join(" ")),
-        "zsh" => {
-            let quote = |text: &str| text.replace('\'', "'\\''");
-            let mut text = "#compdef fliptable\nlocal -a entries\nentries=(\n".to_owned();
-            for word in &words[..COMMANDS.len() + 2] {
-                text += &format!("  '{word}'\n");
-            }
-            for Entry { term, meaning } in terms() {
-                let word = term.split(' ').next().unwrap_or_default();
-                text += &format!("  '{word}:{}'\n", quote(meaning));
-            }
-            text + ")\n_describe fliptable entries\n_files\n"
-        }
-        "fish" => {
-            let quote = |text: &str| text.replace('\'', "\\'");
-            let mut text = String::new();
-            for command in COMMANDS {
-                text += &format!("complete -c fliptable -a {command}\n");
-            }
-            for Entry { term, meaning } in terms() {
-                let (word, value) = term.split_once(' ').map_or((*term, ""), |(word, _)| (word, " -x"));
-                match word.strip_prefix("--") {
-                    Some(option) => {
-                        text +=
-                            &format!("complete -c fliptable -l {option}{value} -d '{}'\n", quote(meaning));
-                    }
-                    None => text += &format!("complete -c fliptable -a {word} -d '{}'\n", quote(meaning)),
-                }
-            }
-            text
-        }
+        "bash" => bash(),
+        "zsh" => zsh(),
+        "fish" => fish(),
         _ => return None,
     })
+}
+
+fn commands() -> impl Iterator<Item = &'static Entry> {
+    SYNOPSIS.iter().filter(|entry| COMMANDS.contains(&entry.word()))
+}
+
+fn entries() -> impl Iterator<Item = &'static Entry> {
+    SECTIONS.iter().flat_map(|section| section.entries)
+}
+
+/// A case for each option with a value that a shell can complete, from the option and the words.
+fn cases(write: impl Fn(&str, Option<&str>) -> String) -> String {
+    let case = |entry: &Entry| match entry.value() {
+        Value::OneOf(words) => write(entry.word(), Some(words)),
+        Value::File => write(entry.word(), None),
+        Value::None | Value::Other => String::new(),
+    };
+    entries().map(case).collect()
+}
+
+fn bash() -> String {
+    let words: Vec<&str> = commands().chain(entries()).map(Entry::word).collect();
+    let cases = cases(|option, words| match words {
+        Some(words) => format!("    {option}) COMPREPLY=($(compgen -W '{words}' -- \"$2\")) ;;\n"),
+        None => format!("    {option}) COMPREPLY=() ;;\n"),
+    });
+    format!(
+        "_fliptable() {{\n  case $3 in\n{cases}    *) COMPREPLY=($(compgen -W '{} --help --version' -- \"$2\")) ;;\n  \
+         esac\n}}\ncomplete -o default -F _fliptable fliptable\n",
+        words.join(" ")
+    )
+}
+
+fn zsh() -> String {
+    let mut text = String::from("#compdef fliptable\nlocal -a entries\nentries=(\n");
+    for entry in commands().chain(entries()) {
+        text += &format!("  '{}:{}'\n", entry.word(), entry.meaning.replace('\'', "'\\''"));
+    }
+    let cases = cases(|option, words| match words {
+        Some(words) => format!("  {option}) compadd {words} ;;\n"),
+        None => format!("  {option}) _files ;;\n"),
+    });
+    text + ")\ncase $words[CURRENT-1] in\n" + &cases + "  *) _describe fliptable entries; _files ;;\nesac\n"
+}
+
+fn fish() -> String {
+    let describe = |entry: &Entry| format!("-d '{}'\n", entry.meaning.replace('\'', "\\'"));
+    let mut text = String::new();
+    for entry in commands().chain(entries()) {
+        text += "complete -c fliptable ";
+        text += &match (entry.word().strip_prefix("--"), entry.value()) {
+            (None, _) => format!("-a {} ", entry.word()),
+            (Some(option), Value::None) => format!("-l {option} "),
+            (Some(option), Value::File) => format!("-l {option} -r -F "),
+            (Some(option), Value::OneOf(words)) => format!("-l {option} -x -a '{words}' "),
+            (Some(option), Value::Other) => format!("-l {option} -x "),
+        };
+        text += &describe(entry);
+    }
+    text
 }
