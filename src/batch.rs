@@ -10,8 +10,9 @@ impl Table<'_> {
     /// Writes the distance of each board to the element of `out` with the same index, or [`IMPOSSIBLE`] if no goal is
     /// reachable. Accepts slices of `u16`, `u32`, `u64` and [`Board`].
     ///
-    /// If the slices differ in length, only as many distances as the shorter slice has elements are written, and the
-    /// rest of `out` is left unchanged. Returns the number of distances written.
+    /// Returns the number of distances written, which is the length of the shorter slice. The rest of `out` is left
+    /// unchanged. Each distance costs as much as [`distance`](Table::distance), or less: with entries, the compiler
+    /// uses vector instructions.
     ///
     /// ```
     /// use fliptable::{FLIP_GAME, IMPOSSIBLE};

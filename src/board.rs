@@ -8,7 +8,7 @@ use crate::moves::{Moves, MovesIter};
 
 /// A board: the set of black (closed, lit) cells. Bit `i` is cell `i`.
 ///
-/// A board does not know its size. The [`Grid`](crate::Grid) of a table numbers the cells and reads and
+/// A `Board` does not store the size of its grid. The [`Grid`](crate::Grid) of a table numbers the cells and reads and
 /// writes boards as text. Every `u64` is a valid argument to every query; a board with black cells outside
 /// the grid is impossible.
 ///
@@ -26,45 +26,45 @@ use crate::moves::{Moves, MovesIter};
 pub struct Board(u64);
 
 impl Board {
-    /// The board without black cells: all white, all open, all dark.
+    /// The board without black cells: all cells are white (open, dark).
     pub const EMPTY: Board = Board(0);
 
-    /// The board whose black cells are the bits that are set.
+    /// Creates a board from bits: cell `i` is black if bit `i` is set.
     #[inline(always)]
     #[must_use]
     pub const fn from_bits(bits: u64) -> Board {
         Board(bits)
     }
 
-    /// The black cells as bits.
+    /// Returns the black cells as bits.
     #[inline(always)]
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Whether this cell is black.
+    /// Returns `true` if this cell is black.
     #[inline]
     #[must_use]
     pub const fn get(self, cell: Cell) -> bool {
         self.0 & cell.bit() != 0
     }
 
-    /// The board with only this cell toggled. To make a move, use [`Table::play`](crate::Table::play).
+    /// Returns the board with only this cell toggled. To play a move, use [`Table::play`](crate::Table::play).
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn toggled(self, cell: Cell) -> Board {
         Board(self.0 ^ cell.bit())
     }
 
-    /// The number of black cells, 0 to 64.
+    /// Returns the number of black cells, 0 to 64.
     #[inline]
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// The black cells in ascending order.
+    /// Returns an iterator over the black cells in ascending order.
     #[inline]
     #[must_use]
     pub const fn cells(self) -> MovesIter {
@@ -100,14 +100,14 @@ impl From<Board> for u64 {
     }
 }
 
-/// The board on which these cells are black.
+/// Collects cells into the board on which they are black.
 impl FromIterator<Cell> for Board {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Board {
         Board(cells.into_iter().collect::<Moves>().bits())
     }
 }
 
-/// The cells that are black on exactly one of the boards.
+/// Returns the cells that are black on exactly one of the boards.
 impl BitXor for Board {
     type Output = Board;
     #[inline(always)]
@@ -123,7 +123,7 @@ impl BitXorAssign for Board {
     }
 }
 
-/// The cells that are black on both boards.
+/// Returns the cells that are black on both boards.
 impl BitAnd for Board {
     type Output = Board;
     #[inline(always)]
@@ -132,7 +132,7 @@ impl BitAnd for Board {
     }
 }
 
-/// The cells that are black on either board.
+/// Returns the cells that are black on at least one of the boards.
 impl BitOr for Board {
     type Output = Board;
     #[inline(always)]
@@ -159,7 +159,7 @@ impl fmt::Binary for Board {
     }
 }
 
-/// The bits in hexadecimal, as in `Board(0x19b9)`. To draw the board, use
+/// Formats the bits in hexadecimal, as in `Board(0x19b9)`. To draw the board, use
 /// [`Grid::display_board`](crate::Grid::display_board).
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,33 +14,33 @@ use core::fmt;
 /// let cell = grid.cell(1, 2).unwrap();
 /// assert_eq!(cell, Cell::new(6).unwrap());
 /// assert_eq!(grid.position(cell), (1, 2));
-/// assert_eq!(grid.display_cell(cell).to_string(), "2 3"); // counted from 1, as the contests print it
+/// assert_eq!(grid.display_cell(cell).to_string(), "2 3"); // counted from 1, as in the POJ problems
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell with this number; `None` for 64 and above.
+    /// Returns the cell with this number; `None` for 64 and above.
     #[inline]
     #[must_use]
     pub const fn new(number: u8) -> Option<Cell> {
         if number < 64 { Some(Cell(number)) } else { None }
     }
 
-    /// The cell whose number is the low six bits of the argument.
+    /// Returns the cell whose number is the low six bits of the argument.
     #[inline(always)]
     pub(crate) const fn from_low_bits(number: u32) -> Cell {
         Cell((number & 63) as u8)
     }
 
-    /// The number of the cell, 0 to 63.
+    /// Returns the number of the cell, 0 to 63.
     #[inline]
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The bit that stands for this cell in a [`Board`](crate::Board) and in [`Moves`](crate::Moves).
+    /// Returns the bit that stands for this cell in a [`Board`](crate::Board) and in [`Moves`](crate::Moves).
     #[inline(always)]
     #[must_use]
     pub const fn bit(self) -> u64 {
@@ -62,7 +62,7 @@ impl From<Cell> for usize {
     }
 }
 
-/// The cell with this number; 64 and above are errors.
+/// Returns an error if the number is 64 or more.
 impl TryFrom<u8> for Cell {
     type Error = CellError;
 
@@ -72,7 +72,7 @@ impl TryFrom<u8> for Cell {
     }
 }
 
-/// The number, as in `Cell(6)`.
+/// Formats the number, as in `Cell(6)`.
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Cell({})", self.0)

@@ -14,7 +14,7 @@ use crate::table::{Linear, MAX_CANDIDATES, Packed};
 /// The most steps, compositions times candidates, that numbering the boards of a table may take.
 pub(crate) const MAX_STEPS: u64 = 1 << 27;
 
-/// The goals of one syndrome: they reach each other. Their numbers in the table are `first..end`.
+/// Goals with the same syndrome, which can reach each other. Their indices in the table are `first..end`.
 #[derive(Clone, Copy)]
 pub(crate) struct Run {
     pub first: usize,
@@ -86,7 +86,7 @@ impl<'a> Compositions<'a> {
             i = i.wrapping_add(1);
         }
         let fixed = all.fixed_cells(masks);
-        // Keep the groups with a cell that can be chosen: `advance` visits every group in some steps.
+        // Keep the groups with a cell that can be chosen: `advance` visits every group in a step that carries over.
         let (mut kept, mut i) = (0, 0);
         while i < all.group_count && i < all.groups.len() && kept < all.groups.len() {
             let cells = all.groups[i].cells;

@@ -5,11 +5,11 @@ use crate::compositions::{Compositions, MAX_STEPS, Run};
 use crate::table::{Entries, Linear, Lookup, Packed, Table, byte_or_zero, play_all};
 
 impl Table<'_> {
-    /// Board number `n` at exactly this distance, in a fixed but unspecified order. Each number below
+    /// Returns board number `n` at exactly this distance, in a fixed but unspecified order. Each number below
     /// [`count_at_distance`](Table::count_at_distance) gives a different board; other numbers give `None`.
     ///
-    /// Costs a pass over the entries if the table has entries. Otherwise it costs a pass over the
-    /// [compositions](crate::guide::how_it_works) of the rule: about one step for each cell if every board has one
+    /// This costs a pass over the entries if the table has entries. Otherwise it costs a pass over the
+    /// [compositions](crate::guide::how_it_works) of the rule: about one step per cell if every board has a single
     /// candidate, several thousand steps for [`LIGHTS_OUT_5X5`](crate::LIGHTS_OUT_5X5), and never more than
     /// 2<sup>27</sup> steps.
     ///
@@ -32,11 +32,12 @@ impl Table<'_> {
         }
     }
 
-    /// A random board at exactly this distance, such as a puzzle of a chosen difficulty. Every such board has the same
-    /// probability. `None` if no board has this distance.
+    /// Returns a random board at exactly this distance; `None` if no board has this distance. All such boards are
+    /// equally likely. Use it to deal a puzzle of a chosen difficulty.
     ///
     /// `random` must return independent numbers, uniformly distributed over all of `u64`. It is usually called once or
-    /// twice, and never more than 128 times. Costs as much as [`nth_at_distance`](Table::nth_at_distance).
+    /// twice, and never more than 128 times. This costs as much as
+    /// [`nth_at_distance`](Table::nth_at_distance).
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -62,8 +63,8 @@ impl Table<'_> {
 /// A number below `limit`, each with the same probability; `None` for limit 0.
 #[inline]
 fn below(limit: u64, mut random: impl FnMut() -> u64) -> Option<u64> {
-    // From the last multiple of the limit on, small remainders would come up more often: draw again. That happens
-    // in less than half of the cases, so a source that causes it every time is broken, and must not cause a hang.
+    // Draw again if the number is not below the last multiple of the limit: small remainders would be more likely. That
+    // happens in less than half of the cases; a source that always does this is broken, so do not hang on it.
     let multiple = u64::MAX - u64::MAX.checked_rem(limit)?;
     let mut number = random();
     for _ in 1..128 {

@@ -17,8 +17,8 @@ use crate::table::{Header, PARTS, Table};
 /// # }
 /// ```
 ///
-/// The build fails with an error that says what to do if [`Table::read`](crate::Table::read) refuses the file, or if
-/// the build script did not write a table with this name.
+/// The build fails if the build script did not write a table with this name, or if the package has no build script. If
+/// [`Table::read`](crate::Table::read) refuses the file, the error says what to do.
 #[macro_export]
 macro_rules! include_table {
     ($(#[$meta:meta])* $visibility:vis const $name:ident = $file:literal $(;)?) => {

@@ -33,35 +33,35 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid with this many rows and columns; `None` unless it has 1 to 64 cells.
+    /// Returns the grid with this many rows and columns; `None` unless it has 1 to 64 cells.
     #[must_use]
     pub const fn new(rows: u8, cols: u8) -> Option<Grid> {
         let cells = rows as u16 * cols as u16;
         if cells >= 1 && cells <= 64 { Some(Grid { rows, cols }) } else { None }
     }
 
-    /// The number of rows, 1 to 64.
+    /// Returns the number of rows, 1 to 64.
     #[inline]
     #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// The number of columns, 1 to 64.
+    /// Returns the number of columns, 1 to 64.
     #[inline]
     #[must_use]
     pub const fn cols(self) -> u8 {
         self.cols
     }
 
-    /// The number of cells, 1 to 64.
+    /// Returns the number of cells, 1 to 64.
     #[inline(always)]
     #[must_use]
     pub const fn cells(self) -> u8 {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// The cell at `row` and `col`, both counted from 0; `None` if they are outside the grid.
+    /// Returns the cell at `row` and `col`, both counted from 0; `None` if they are outside the grid.
     #[inline]
     #[must_use]
     pub const fn cell(self, row: u8, col: u8) -> Option<Cell> {
@@ -72,8 +72,8 @@ impl Grid {
         }
     }
 
-    /// The row and the column of a cell, both counted from 0. A cell outside the grid has a row of
-    /// [`rows`](Grid::rows) or more.
+    /// Returns the row and the column of a cell, both counted from 0. For a cell outside the grid, the row is
+    /// [`rows`](Grid::rows) or greater.
     #[inline]
     #[must_use]
     pub const fn position(self, cell: Cell) -> (u8, u8) {
@@ -83,25 +83,26 @@ impl Grid {
         }
     }
 
-    /// The board on which every cell is black.
+    /// Returns the board on which every cell is black.
     #[inline(always)]
     #[must_use]
     pub const fn full(self) -> Board {
         Board::from_bits(u64::MAX >> (64_u8.wrapping_sub(self.cells()) & 63))
     }
 
-    /// Whether every black cell of the board is in the grid.
+    /// Returns `true` if every black cell of the board is in the grid.
     #[inline]
     #[must_use]
     pub const fn contains(self, board: Board) -> bool {
         board.bits() & !self.full().bits() == 0
     }
 
-    /// The images of a board under the symmetries of the grid.
+    /// Returns an iterator over the images of a board under the symmetries of the grid.
     ///
     /// A square grid has eight: the board itself, the board rotated clockwise by 90, 180 and 270 degrees, and then the
     /// board mirrored left to right and its three rotations. Any other grid has four: the board itself, the board
-    /// rotated by 180 degrees, and then the mirrored board and its rotation. Equal images are repeated.
+    /// rotated by 180 degrees, and then the mirrored board and its rotation. If several images are equal, each of
+    /// them is returned.
     ///
     /// Images have equal distances if the rule has the same symmetry. This is the case for all included games.
     ///
@@ -136,8 +137,9 @@ impl Grid {
         })
     }
 
-    /// The image of a board under the [`symmetries`](Grid::symmetries) of the grid that is the lowest number. Two
-    /// boards have the same canonical board exactly if one is an image of the other.
+    /// Returns the canonical form of a board: of all its images under the [`symmetries`](Grid::symmetries) of the grid,
+    /// the one whose bits are the smallest number. Two boards have the same canonical form if and only if one is an image
+    /// of the other.
     #[must_use]
     pub fn canonical(self, board: Board) -> Board {
         self.symmetries(board).min().unwrap_or(board)
@@ -154,14 +156,14 @@ impl Grid {
     }
 }
 
-/// `rows x cols`, as in `4x4`.
+/// Formats the grid as `rows x cols`, as in `4x4`.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)
     }
 }
 
-/// `Grid(4x4)`.
+/// Formats the grid as in `Grid(4x4)`.
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Grid({self})")

@@ -27,85 +27,85 @@ impl Moves {
     /// The empty set.
     pub const EMPTY: Moves = Moves(0);
 
-    /// The set of the moves whose bits are set.
+    /// Creates a set from bits: it has the move that chooses cell `i` if bit `i` is set.
     #[inline(always)]
     #[must_use]
     pub const fn from_bits(bits: u64) -> Moves {
         Moves(bits)
     }
 
-    /// The set as bits.
+    /// Returns the set as bits.
     #[inline(always)]
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The number of moves, 0 to 64.
+    /// Returns the number of moves, 0 to 64.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether the set has no moves.
+    /// Returns `true` if the set has no moves.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set has this move.
+    /// Returns `true` if the set has this move.
     #[inline]
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 & cell.bit() != 0
     }
 
-    /// The set with this move added.
+    /// Returns the set with this move added.
     #[inline]
     #[must_use = "this returns a new set and leaves the original unchanged"]
     pub const fn with(self, cell: Cell) -> Moves {
         Moves(self.0 | cell.bit())
     }
 
-    /// The set with this move removed.
+    /// Returns the set with this move removed.
     #[inline]
     #[must_use = "this returns a new set and leaves the original unchanged"]
     pub const fn without(self, cell: Cell) -> Moves {
         Moves(self.0 & !cell.bit())
     }
 
-    /// The lowest-numbered move; `None` if the set is empty.
+    /// Returns the lowest-numbered move; `None` if the set is empty.
     #[inline(always)]
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell::from_low_bits(self.0.trailing_zeros())) }
     }
 
-    /// The highest-numbered move; `None` if the set is empty.
+    /// Returns the highest-numbered move; `None` if the set is empty.
     #[inline]
     #[must_use]
     pub const fn last(self) -> Option<Cell> {
         if self.0 == 0 { None } else { Some(Cell::from_low_bits(63 - self.0.leading_zeros())) }
     }
 
-    /// Whether every move of this set is also in `other`.
+    /// Returns `true` if every move of this set is also in `other`.
     #[inline]
     #[must_use]
     pub const fn is_subset(self, other: Moves) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether this set comes before another set of the same size in row-major lexicographic order. The set that comes
-    /// first has the lowest-numbered move of those that are in exactly one of the sets.
+    /// Returns `true` if this set comes before another set of the same size in row-major lexicographic order: of the
+    /// moves that are in exactly one of the sets, the lowest-numbered one is in this set.
     #[inline(always)]
     pub(crate) const fn precedes(self, other: Moves) -> bool {
         let difference = self.0 ^ other.0;
         self.0 & difference & difference.wrapping_neg() != 0
     }
 
-    /// The moves in ascending order.
+    /// Returns an iterator over the moves in ascending order.
     #[inline]
     #[must_use]
     pub const fn iter(self) -> MovesIter {
@@ -127,7 +127,7 @@ impl From<Moves> for u64 {
     }
 }
 
-/// The set with only this move.
+/// Creates the set with only this move.
 impl From<Cell> for Moves {
     #[inline]
     fn from(cell: Cell) -> Moves {
@@ -135,7 +135,7 @@ impl From<Cell> for Moves {
     }
 }
 
-/// The moves in both sets.
+/// Returns the moves in both sets.
 impl BitAnd for Moves {
     type Output = Moves;
     #[inline]
@@ -144,7 +144,7 @@ impl BitAnd for Moves {
     }
 }
 
-/// The moves in either set.
+/// Returns the moves in at least one of the sets.
 impl BitOr for Moves {
     type Output = Moves;
     #[inline]
@@ -153,7 +153,7 @@ impl BitOr for Moves {
     }
 }
 
-/// The moves in exactly one of the sets. Playing them has the same effect as playing one set after the other.
+/// Returns the moves in exactly one of the sets. Playing them has the same effect as playing one set after the other.
 impl BitXor for Moves {
     type Output = Moves;
     #[inline]
@@ -162,7 +162,7 @@ impl BitXor for Moves {
     }
 }
 
-/// The moves of this set that are not in the other.
+/// Returns the moves of this set that are not in the other.
 impl Sub for Moves {
     type Output = Moves;
     #[inline]
@@ -196,7 +196,7 @@ impl IntoIterator for Moves {
     }
 }
 
-/// The set of cell numbers, as in `{0, 13}`.
+/// Formats the set of cell numbers, as in `{0, 13}`.
 impl fmt::Debug for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter().map(Cell::number)).finish()
@@ -221,7 +221,7 @@ impl fmt::Binary for Moves {
     }
 }
 
-/// Iterator over the moves of a set in ascending order, from either end. Returned by [`Moves::iter`].
+/// An iterator over the moves of a set in ascending order, from either end. Returned by [`Moves::iter`].
 #[derive(Clone, Debug)]
 pub struct MovesIter(Moves);
 

@@ -8,9 +8,9 @@ use crate::moves::{Moves, MovesIter};
 use crate::table::{Entries, Linear, Lookup, Packed, Table, is_optimal};
 
 impl<'a> Table<'a> {
-    /// Every smallest set of moves that reaches a goal, each once, in row-major lexicographic order. The first is the
-    /// [`solution`](Table::solution). The iterator is empty if no goal is reachable. If the board is a goal, it yields
-    /// only the empty set.
+    /// Returns an iterator over every smallest set of moves that reaches a goal, each once, in row-major lexicographic
+    /// order. The first is the [`solution`](Table::solution). The iterator is empty if no goal is reachable. If the
+    /// board is a goal, it yields only the empty set.
     ///
     /// ```text
     /// b b b b        . x . .        . . x .
@@ -19,8 +19,8 @@ impl<'a> Table<'a> {
     /// b b b b        . . x .        . x . .
     /// ```
     ///
-    /// Each set costs a pass over the candidates, and so does `len`. If the rule has more than 256 candidates, the sets
-    /// are found by a depth-first search.
+    /// Each set costs a pass over the candidates, and so does `len`. If boards have more than 256 candidates, the sets are
+    /// found by a depth-first search, and `len` finds all remaining sets.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -44,8 +44,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The [`solution`](Table::solution), one move at a time: each cell to choose, and the board after that move. Empty
-    /// if the board is a goal or no goal is reachable.
+    /// Returns an iterator over the moves of the [`solution`](Table::solution). It yields each cell to choose and the
+    /// board after that move, and is empty if the board is a goal or no goal is reachable.
     ///
     /// ```text
     /// b b b b         w w w b         w w w w         w w w w         w w w w
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Iterator over every smallest set of moves that solves a board. Returned by [`Table::solutions`].
+/// An iterator over every smallest set of moves that solves a board. Returned by [`Table::solutions`].
 #[derive(Clone)]
 pub struct Solutions<'a> {
     walk: Walk<'a>,
@@ -235,7 +235,7 @@ impl<'a> Descent<'a> {
     }
 }
 
-/// Iterator over the moves of the solution, each with the board after it. Returned by [`Table::steps`].
+/// An iterator over the moves of the solution, each with the board after it. Returned by [`Table::steps`].
 #[derive(Clone)]
 pub struct Steps<'a> {
     masks: Packed<'a>,

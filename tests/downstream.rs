@@ -171,7 +171,7 @@ fn main() -> Result<(), generate::Error> {
     generate::write("4x4", &rule(1), Optimize::Speed)
 }"#;
     let error = written("bad_name", main).cargo_fails(&["build"]);
-    let expected = "Error: found the table name \"4x4\", expected a name of letters, digits and underscores that does not \
+    let expected = "Error: found the table name \"4x4\", expected a name of ASCII letters, digits and underscores that does not \
                     start with a digit\n";
     assert!(error.contains(expected), "{error}");
 }

@@ -172,7 +172,7 @@ fn a_build_script_writes_to_out_dir() {
     let output = run(None);
     assert!(!output.status.success());
     let printed = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-    assert!(printed.contains("OUT_DIR is not set, expected a call from a build script"), "{printed}");
+    assert!(printed.contains("OUT_DIR is not set: call this function from a build script"), "{printed}");
     let missing = run(Some(&folder.join("missing")));
     let printed = String::from_utf8_lossy(&missing.stdout) + String::from_utf8_lossy(&missing.stderr);
     assert!(printed.contains("cannot write"), "{printed}");

@@ -130,7 +130,7 @@ mod generated {
         for (name, rule, optimize) in [
             ("Flip Game, [optimized for size][size]", flip_game, Optimize::Size),
             ("Lights Out, optimized for size", Rule::plus(grid(4, 4)), Optimize::Size),
-            ("plus on 8x8, a [rule of your own][rule]", Rule::plus(grid(8, 8)), Optimize::Speed),
+            ("Lights Out on 8x8, a [rule of your own][rule]", Rule::plus(grid(8, 8)), Optimize::Speed),
         ] {
             let file = generate::table(&rule, optimize).unwrap();
             let table = Table::read(&file).unwrap();

@@ -288,16 +288,10 @@ fn rules_that_are_too_large_are_refused_with_their_figures() {
     for (rule, message) in [
         (
             Rule::torus(grid(6, 6)),
-            "counting the boards at each distance takes 68719476736 steps for this rule on 6x6, expected at most 134217728",
+            "found 68719476736 steps to count the boards at each distance on 6x6, expected at most 134217728",
         ),
-        (
-            Rule::plus(grid(6, 8)),
-            "counting the boards at each distance takes 2972033482752 steps for this rule on 6x8",
-        ),
-        (
-            Rule::plus(grid(4, 14)),
-            "counting the boards at each distance takes 9364045824 steps for this rule on 4x14",
-        ),
+        (Rule::plus(grid(6, 8)), "found 2972033482752 steps to count the boards at each distance on 6x8"),
+        (Rule::plus(grid(4, 14)), "found 9364045824 steps to count the boards at each distance on 4x14"),
         (Rule::torus(grid(7, 9)), "found 16384 candidates for each board"),
         (
             Rule::plus(grid(5, 5)).with_goals((0..65).map(Board::from_bits)).unwrap(),

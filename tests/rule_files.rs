@@ -255,10 +255,11 @@ fn a_rule_reads_back_as_it_was_written() {
     }
 }
 
-const SHAPES: &str = "plus, torus, row and column, king, knight, diagonal, nothing";
-const GOALS: &str = "all white, all black, all dark, all lit, all open, all closed, or a drawing below";
+const SHAPES: &str = "one of plus, torus, row and column, king, knight, diagonal, nothing";
+const GOALS: &str =
+    "one of all white, all black, all dark, all lit, all open, all closed, or a drawing below";
 
-const STATES: &str = "white, black, dark, lit, open, closed";
+const STATES: &str = "one of white, black, dark, lit, open, closed";
 
 /// The message for a text, without the place, must be this; `{shapes}`, `{goals}` and `{states}` stand for the names.
 fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
@@ -272,10 +273,10 @@ fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str
 
 #[test]
 fn errors_in_the_grid() {
-    check_error("", 1, 1, "found the end of the file, expected the line grid, as in grid 4x4");
-    check_error("\n# nothing\n", 3, 1, "found the end of the file, expected the line grid, as in grid 4x4");
-    check_error("toggles plus\n", 1, 1, "found \"toggles\", expected the line grid, as in grid 4x4");
-    check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected the line grid, as in grid 4x4");
+    check_error("", 1, 1, "found the end of the file, expected a grid line, such as grid 4x4");
+    check_error("\n# nothing\n", 3, 1, "found the end of the file, expected a grid line, such as grid 4x4");
+    check_error("toggles plus\n", 1, 1, "found \"toggles\", expected a grid line, such as grid 4x4");
+    check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected a grid line, such as grid 4x4");
     check_error("grid\n", 1, 5, "found the end of the line, expected a number of rows from 1 to 64");
     check_error("grid four\n", 1, 6, "found \"four\", expected a number of rows from 1 to 64");
     check_error("grid -1x4\n", 1, 6, "found \"-1x4\", expected a number of rows from 1 to 64");
@@ -289,7 +290,7 @@ fn errors_in_the_grid() {
     );
     check_error("grid 4 4\n", 1, 8, "found \"4\", expected x and the number of columns, as in 4x4");
     check_error("grid 4x\n", 1, 8, "found the end of the line, expected a number of columns from 1 to 64");
-    check_error("grid 8x9\n", 1, 6, "found a grid of 8x9, expected at most 64 cells");
+    check_error("grid 8x9\n", 1, 6, "found a 8x9 grid, expected at most 64 cells");
     check_error("grid 4x4 torus\n", 1, 10, "found \"torus\", expected the end of the line");
     check_error("grid 4x4\ngrid 4x4\n", 2, 1, "found \"grid\", expected toggles, cell or goal");
     check_error(
@@ -311,7 +312,8 @@ fn errors_in_holes() {
     check_error("grid 2x2\nholes 1 1,\n", 2, 11, "found the end of the line, expected a row from 1 to 2");
     check_error("grid 2x2\nholes 1 1 1 2\n", 2, 11, "found \"1\", expected a comma or the end of the line");
     check_error("grid 2x2\nholes 1 1, 1 1\n", 2, 12, "found the cell 1 1 again, expected each cell once");
-    let late = "found \"holes\", expected toggles, cell or goal: holes come once, after the grid";
+    let late =
+        "found \"holes\", expected toggles, cell or goal: a holes line must directly follow the grid line";
     check_error("grid 2x2\ntoggles plus\nholes 1 1\n", 3, 1, late);
     check_error("grid 2x2\nholes 1 1\nholes 1 2\n", 3, 1, late);
 }
@@ -333,14 +335,14 @@ fn errors_in_toggles() {
         "grid 2x2\ntoggles plus\ntoggles plus\n",
         3,
         1,
-        "found toggles for all cells again, expected it once",
+        "found a second toggles line, expected only one",
     );
-    let odd = "expected odd numbers, with the chosen cell in the middle";
-    check_error("grid 2x2\ntoggles\n  xx\n  xx\n", 3, 3, &format!("found a pattern of 2x2, {odd}"));
-    check_error("grid 2x2\ntoggles\nxxx\nxxx\n", 3, 1, &format!("found a pattern of 2x3, {odd}"));
-    check_error("grid 2x2\ntoggles\nxxxx\n", 3, 1, &format!("found a pattern of 1x4, {odd}"));
-    check_error("grid 2x2\ntoggles\n.x.\nx x\n.x.\n", 4, 4, "found a row of length 2, expected 3");
-    check_error("grid 2x2\ntoggles\n.x.\nxx xx\n.x.\n", 4, 5, "found a row of length 4, expected 3");
+    let odd = "expected odd numbers of rows and columns, so that the chosen cell is in the middle";
+    check_error("grid 2x2\ntoggles\n  xx\n  xx\n", 3, 3, &format!("found a 2x2 pattern, {odd}"));
+    check_error("grid 2x2\ntoggles\nxxx\nxxx\n", 3, 1, &format!("found a 2x3 pattern, {odd}"));
+    check_error("grid 2x2\ntoggles\nxxxx\n", 3, 1, &format!("found a 1x4 pattern, {odd}"));
+    check_error("grid 2x2\ntoggles\n.x.\nx x\n.x.\n", 4, 4, "found a row of 2 cells, expected 3");
+    check_error("grid 2x2\ntoggles\n.x.\nxx xx\n.x.\n", 4, 5, "found a row of 4 cells, expected 3");
     check_error("grid 2x2\ntoggles\n.x.\nxox\n", 4, 2, "found \"o\", expected \"x\" or \".\"");
     check_error("grid 2x2\ntoggles\n.x.\nx1x\n", 4, 2, "found \"1\", expected \"x\" or \".\"");
     let letters = r#"expected "x" or ".", "b" or "w", "1" or "0", "+" or "-""#;
@@ -353,7 +355,7 @@ fn errors_in_toggles() {
     );
     check_error("grid 2x2\ntoggles plus\nxxx\n", 3, 1, "found \"xxx\", expected toggles, cell or goal");
     let long = format!("grid 2x2\ntoggles\n{}", "x".repeat(1000));
-    check_error(long, 3, 128, "found a row of length 1000, expected at most 127");
+    check_error(long, 3, 128, "found a row of 1000 cells, expected at most 127");
     let high = format!("grid 2x2\ntoggles\n{}", "x\n".repeat(128));
     check_error(high, 130, 1, "found \"x\", expected at most 127 rows");
 }
@@ -394,15 +396,20 @@ fn errors_in_cells() {
         1,
         "found \"..\", expected toggles, cell or goal",
     );
-    check_error("grid 2x2\ncell 1 1 toggles\nxxx\n", 3, 3, "found a row of length 3, expected 2");
-    check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 2, "found a row of length 1, expected 2");
+    check_error("grid 2x2\ncell 1 1 toggles\nxxx\n", 3, 3, "found a row of 3 cells, expected 2");
+    check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 2, "found a row of 1 cells, expected 2");
     check_error(
         "grid 2x2\ncell 1 1 toggles plus\n",
         3,
         1,
-        "found the end of the file, expected toggles, or cell 1 2 toggles",
+        "found the end of the file, expected a toggles line, or a line for cell 1 2",
     );
-    check_error("grid 2x2\n", 2, 1, "found the end of the file, expected toggles, or cell 1 1 toggles");
+    check_error(
+        "grid 2x2\n",
+        2,
+        1,
+        "found the end of the file, expected a toggles line, or a line for cell 1 1",
+    );
 }
 
 #[test]
@@ -446,7 +453,12 @@ fn drawings_in_other_signs() {
     let rule = |drawing: &str| format!("grid 3x3\ntoggles\n{drawing}");
     let letters = r#"expected "x" or ".", "b" or "w", "1" or "0", "+" or "-""#;
     for drawing in ["#.#\n...\n#.#", "# . #\n. . .\n# . #", "#\n.\n#", "###\n###\n###", "#"] {
-        check_error(rule(drawing), 3, 1, &format!("found # without a comment, {letters}"));
+        check_error(
+            rule(drawing),
+            3,
+            1,
+            &format!("found a # that starts no comment, which has a letter or a digit, {letters}"),
+        );
     }
     check_error(rule(".#.\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
     check_error(rule(".#. # a comment\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
@@ -460,9 +472,14 @@ fn drawings_in_other_signs() {
         "grid 3x3\ntoggles plus\n# -----\n",
         3,
         1,
-        "found # without a comment, expected toggles, cell or goal",
+        "found a # that starts no comment, which has a letter or a digit, expected toggles, cell or goal",
     );
-    check_error("grid 3x3 #\n", 1, 10, "found # without a comment, expected the end of the line");
+    check_error(
+        "grid 3x3 #\n",
+        1,
+        10,
+        "found a # that starts no comment, which has a letter or a digit, expected the end of the line",
+    );
 }
 
 /// Columns count characters, and neither the byte order mark nor the line ends.

@@ -15,13 +15,13 @@ fn masks_and_goals_must_fit_the_grid() {
     let error = |masks: &[Board], goals: &[Board]| {
         Rule::new(grid, masks.to_vec(), goals.to_vec()).unwrap_err().to_string()
     };
-    assert_eq!(error(&masks[..3], &[Board::EMPTY]), "found 3 toggle masks, expected 4 for a grid of 2x2");
+    assert_eq!(error(&masks[..3], &[Board::EMPTY]), "found 3 toggle masks, expected 4 for a 2x2 grid");
     assert_eq!(error(&masks, &[]), "found no goal, expected at least one");
     let outside = Board::from_bits(0x10);
-    assert_eq!(error(&masks, &[outside]), "found goal 0x10, expected only cells of a grid of 2x2");
+    assert_eq!(error(&masks, &[outside]), "found goal 0x10, expected only cells of the 2x2 grid");
     assert_eq!(
         error(&[masks[0], outside, masks[2], masks[3]], &[Board::EMPTY]),
-        "found toggle mask 0x10 of cell 1, expected only cells of a grid of 2x2"
+        "found toggle mask 0x10 of cell 1, expected only cells of the 2x2 grid"
     );
     let rule = Rule::plus(grid);
     assert_eq!(rule.clone().with_goals([]).unwrap_err().to_string(), "found no goal, expected at least one");

@@ -86,10 +86,8 @@ fn a_changed_byte_is_an_error() {
             let error = Table::read(&changed).unwrap_err().to_string();
             let expected = match i {
                 0..8 => "found bytes that are not a table, expected a file written by fliptable::generate",
-                8..12 => {
-                    "found a table in another format, expected the format of this version of fliptable: "
-                }
-                _ => "found a damaged table: write it again with fliptable::generate",
+                8..12 => "found a table in format ",
+                _ => "found a damaged table, expected a file written by fliptable::generate",
             };
             assert!(error.starts_with(expected), "byte {i}: {error}");
         }
@@ -111,7 +109,8 @@ fn the_error_for_another_format_names_both() {
     let format = file[8..12].iter().rev().map(|byte| format!("{byte:02x}")).collect::<String>();
     file[8..12].copy_from_slice(&0x1234_5678_u32.to_le_bytes());
     let error = Table::read(&file).unwrap_err().to_string();
-    assert!(error.ends_with(&format!("(found format 12345678, expected {format})")), "{error}");
+    let expected = format!("found a table in format 12345678, expected {format}: generate it again");
+    assert!(error.starts_with(&expected), "{error}");
 }
 
 #[cfg(feature = "generate")]

@@ -20,12 +20,13 @@ fn rule() -> Rule {
 fn errors_name_the_cause_and_leave_no_partial_file() {
     set_out_dir(None);
     let error = write("game").unwrap_err();
-    assert_eq!(error.to_string(), "OUT_DIR is not set, expected a call from a build script");
+    assert_eq!(error.to_string(), "OUT_DIR is not set: call this function from a build script");
 
     let folder = empty_folder();
     set_out_dir(Some(&folder));
     for name in ["", "4x4", "flip-game", "flip game", "../game", "a/b", "game.h", "ünder", "game\0"] {
-        let expected = "expected a name of letters, digits and underscores that does not start with a digit";
+        let expected =
+            "expected a name of ASCII letters, digits and underscores that does not start with a digit";
         assert_eq!(
             write(name).unwrap_err().to_string(),
             format!("found the table name {name:?}, {expected}")

@@ -1,4 +1,4 @@
-//! Times the queries of the library and of the alternatives that one would write instead, in one run.
+//! Times the queries of the library, and of alternatives that you might write yourself, in one run.
 //!
 //! `cargo bench` measures every game and prints a table for each. `cargo bench -- FLIP_GAME` measures one game. Without the
 //! argument `--bench`, as under `cargo test --benches`, the bench asks each query a few times and prints one line.
@@ -7,7 +7,7 @@
 //!
 //! - `direct array`: an array with an element for each board: a byte for distances, a `u16` for solutions. For 5x5 it is the
 //!   32 MiB array of all distances, found by a search over all boards. The bench leaves it out when it only tests.
-//! - `constant`: a table of this crate that is a constant, asked from another crate: the bench.
+//! - `constant`: a table of this crate that is a constant, queried from another crate: the bench.
 //! - `run time, speed` and `run time, size`: the table of the same rule, generated when the bench starts, optimized for speed or
 //!   for size, and read with `Table::read`. The function that asks it is not inlined and knows nothing of the layout.
 //! - `HashMap`: from each solvable board to the answer, with the hasher of std.

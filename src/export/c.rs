@@ -1,8 +1,8 @@
 //! C: a header for C99 and C++11.
 //!
-//! Arithmetic is done in `unsigned`, which has 16 bits or more, for up to 16 bits, and otherwise in `uint32_t` or
-//! `uint64_t`. Two numbers of narrower types would become signed, and strict compilers warn of that. So a narrow number only
-//! meets one that is not narrow, and the result is cast where it is stored in a narrow type again.
+//! Values of up to 16 bits are computed in `unsigned`, which has at least 16 bits, and wider ones in `uint32_t` or
+//! `uint64_t`. Two operands of narrower types would become signed, and strict compilers warn of that. So at least one
+//! operand is always wide, and the result is cast where it is stored in a narrow type again.
 
 use std::string::String;
 use std::vec::Vec;
@@ -508,7 +508,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand of an operation, in parentheses unless everyone knows which operation comes first.
+    /// An operand of an operation, in parentheses unless the precedence is obvious.
     fn nested(&self, outer: Op, expr: &Expr, is_left: bool) -> String {
         let (text, mut inner) = (self.expr(expr), expr);
         while let ExprKind::Cast(cast) = &inner.kind {

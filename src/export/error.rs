@@ -5,7 +5,7 @@ use std::{error, fmt};
 
 use crate::generate;
 
-/// Why a table could not be exported.
+/// The error returned when a table cannot be exported.
 pub struct ExportError {
     kind: Kind,
 }
@@ -37,7 +37,7 @@ impl fmt::Display for ExportError {
         match &self.kind {
             Kind::Name { name, expected } => write!(f, "found the table name {name:?}, expected {expected}"),
             Kind::Inconsistent => f.write_str(
-                "found a table whose parts do not fit together, expected one written by fliptable::generate",
+                "found a table whose parts are inconsistent, expected one written by fliptable::generate",
             ),
             Kind::Write(error) => error.fmt(f),
         }

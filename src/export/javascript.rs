@@ -522,7 +522,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand of an operation, in parentheses unless everyone knows which operation comes first.
+    /// An operand of an operation, in parentheses unless the precedence is obvious.
     fn nested(&self, outer: Op, expr: &Expr, is_left: bool) -> String {
         let text = self.expr(expr);
         let mut inner = expr;

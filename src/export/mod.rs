@@ -1,6 +1,6 @@
 //! Tables as source text in other languages: [C, JavaScript, Python and HTML](Language).
 //!
-//! The text contains the table and the queries, and depends on nothing else. Its queries give the same answers as the
+//! The text is self-contained: it has the table and the queries, and needs no other file. Its queries give the same answers as the
 //! queries of [`Table`] for every board.
 //!
 //! ```
@@ -12,8 +12,8 @@
 //! # Ok::<(), fliptable::export::ExportError>(())
 //! ```
 //!
-//! To export a rule of your own in a build script, use [`write()`]. On the command line, `fliptable export` exports
-//! the rule of a rule file.
+//! To export your own rule in a build script, use [`write()`]. On the command line, use `fliptable export`; `--rule FILE`
+//! exports the game of a [rule file](crate::guide::rule_files).
 
 mod c;
 mod error;
@@ -53,13 +53,13 @@ impl Language {
     pub const ALL: &'static [Language] =
         &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
 
-    /// The language with this [`name`](Language::name).
+    /// Returns the language with this [`name`](Language::name).
     #[must_use]
     pub fn from_name(name: &str) -> Option<Language> {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
-    /// A short name: `c`, `js`, `dts`, `python` or `html`.
+    /// Returns a short name: `c`, `js`, `dts`, `python` or `html`.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl Language {
         }
     }
 
-    /// The file name extension, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
+    /// Returns the file name extension, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -92,18 +92,19 @@ impl Language {
     }
 }
 
-/// The source text of a table, under this name. The same table and name give the same text on every machine.
+/// Returns the source text of a table, under this name. The same table and name give the same text on every machine.
 ///
 /// # Errors
 ///
-/// Returns an error if the name is not an ASCII identifier, or is a reserved word of the language. Also returns an
+/// Returns an error if the name is not an ASCII identifier, or if the language does not allow it: a reserved word of
+/// JavaScript or Python, or, in C, underscores at either end or next to each other, which C++ reserves. Also returns an
 /// error if [`Table::read`] accepted the bytes of the table but [`generate`](crate::generate) did not write them, and
 /// they are inconsistent.
 pub fn export(table: &Table, name: &str, language: Language) -> Result<String, ExportError> {
     if !is_identifier(name) {
         return Err(ExportError::name(
             name,
-            "a name of letters, digits and underscores that does not start with a digit",
+            "a name of ASCII letters, digits and underscores that does not start with a digit",
         ));
     }
     if let Some(expected) = language.refuses(name) {

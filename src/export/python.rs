@@ -223,7 +223,7 @@ impl Printer<'_> {
         }
     }
 
-    /// An operand of an operation, in parentheses unless everyone knows which operation comes first.
+    /// An operand of an operation, in parentheses unless the precedence is obvious.
     fn nested(&self, outer: Op, expr: &Expr, is_left: bool) -> String {
         let (text, mut inner) = (self.expr(expr), expr);
         while let ExprKind::Cast(cast) = &inner.kind {

@@ -1,4 +1,4 @@
-//! The generator's check of its own work: it proves that a file is correct before it returns it.
+//! Verifies a generated table before it is returned.
 
 use std::collections::BTreeSet;
 

@@ -8,14 +8,14 @@ use std::{error, fmt, io};
 use crate::board::Board;
 use crate::grid::Grid;
 
-/// Why a table could not be generated. The message says what to do about it.
+/// The error returned when a table cannot be generated or written.
 pub struct Error {
     kind: Box<Kind>,
 }
 
 enum Kind {
     TooManyCandidates { grid: Grid, candidates: u128, goals: usize, nullity: usize },
-    TooManySteps { grid: Grid, steps: u64, most: u64 },
+    TooManySteps { grid: Grid, steps: u64, most: u64, goals: usize },
     WordTooWide { grid: Grid, syndrome_bits: u8 },
     Name { name: String },
     NoOutDir,
@@ -28,8 +28,8 @@ impl Error {
         Kind::TooManyCandidates { grid, candidates, goals, nullity }.into()
     }
 
-    pub(super) fn too_many_steps(grid: Grid, steps: u64, most: u64) -> Error {
-        Kind::TooManySteps { grid, steps, most }.into()
+    pub(super) fn too_many_steps(grid: Grid, steps: u64, most: u64, goals: usize) -> Error {
+        Kind::TooManySteps { grid, steps, most, goals }.into()
     }
 
     pub(super) fn word_too_wide(grid: Grid, syndrome_bits: u8) -> Error {
@@ -59,23 +59,30 @@ impl From<Kind> for Error {
     }
 }
 
+/// Advice, up to the grid. The null space depends on the size of the grid, and is often smaller on a larger grid.
+fn or_fewer_goals(goals: usize) -> &'static str {
+    if goals > 1 { "fewer goals or a " } else { "a " }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.kind {
             Kind::TooManyCandidates { grid, candidates, goals, nullity } => write!(
                 f,
                 "found {candidates} candidates for each board ({goals} x 2^{nullity}, goals times null-space elements), \
-                 expected at most 256 on {grid}: use fewer goals, or a grid of at most 16 cells"
+                 expected at most 256 on {grid}: use {}grid of another size",
+                or_fewer_goals(*goals)
             ),
-            Kind::TooManySteps { grid, steps, most } => {
-                f.write_str("counting the boards at each distance takes ")?;
+            Kind::TooManySteps { grid, steps, most, goals } => {
                 match *steps {
-                    u64::MAX => f.write_str("2^64 or more")?,
-                    steps => write!(f, "{steps}")?,
+                    u64::MAX => f.write_str("found 2^64 or more")?,
+                    steps => write!(f, "found {steps}")?,
                 }
                 write!(
                     f,
-                    " steps for this rule on {grid}, expected at most {most}: use fewer goals or a smaller grid"
+                    " steps to count the boards at each distance on {grid}, expected at most {most}: use {}grid of another \
+                     size",
+                    or_fewer_goals(*goals)
                 )
             }
             Kind::WordTooWide { grid, syndrome_bits } => write!(
@@ -86,9 +93,9 @@ impl fmt::Display for Error {
             ),
             Kind::Name { name } => write!(
                 f,
-                "found the table name {name:?}, expected a name of letters, digits and underscores that does not start with a digit"
+                "found the table name {name:?}, expected a name of ASCII letters, digits and underscores that does not start with a digit"
             ),
-            Kind::NoOutDir => f.write_str("OUT_DIR is not set, expected a call from a build script"),
+            Kind::NoOutDir => f.write_str("OUT_DIR is not set: call this function from a build script"),
             Kind::Write { path, .. } => write!(f, "cannot write {}", path.display()),
             Kind::WrongTable { board } => write!(
                 f,

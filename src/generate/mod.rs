@@ -1,4 +1,4 @@
-//! The generator: from a rule to the bytes of its table. For build scripts and for programs that make tables at run time.
+//! Generates tables from rules, in build scripts or at run time.
 //!
 //! A build script writes the table to a file:
 //!
@@ -39,21 +39,21 @@ use self::search::ExpandAll;
 #[non_exhaustive]
 pub enum Optimize {
     /// The fastest queries. On grids of at most 16 cells, if boards have several candidates, this adds one byte for the
-    /// distance and one byte for the solution of each class of boards.
+    /// distance and one byte for the solution of each [class of boards](crate::guide::how_it_works).
     #[default]
     Speed,
     /// The fewest bytes, usually a few hundred.
     Size,
 }
 
-/// The table of a rule, as the bytes of a file for [`Table::read`](crate::Table::read) and
+/// Generates the table of a rule, as the bytes of a file for [`Table::read`](crate::Table::read) and
 /// [`include_table!`](crate::include_table).
 ///
 /// The same rule gives the same bytes on every machine and in every build profile. Before it returns, the function proves
-/// that the table is right: it compares the answers for every board with a search on grids of at most 16 cells, and proves them
-/// by linearity on larger grids.
+/// that the table is correct: on grids of at most 16 cells it compares the answers for every board with a search; on larger
+/// grids it proves them by linearity.
 ///
-/// Most tables take a few milliseconds, even without optimization. On grids of more than 16 cells, if boards have many
+/// Generating most tables takes a few milliseconds, even without optimization. On grids of more than 16 cells, if boards have many
 /// candidates, counting the boards at each distance can take a second, or several seconds without optimization.
 ///
 /// # Errors
@@ -73,8 +73,8 @@ pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll)
 /// Writes the [`table`] of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under this name. Call it
 /// from a build script.
 ///
-/// The function prints no instructions for Cargo. By default, Cargo runs a build script again when any file of the
-/// package changes, unless the script prints `cargo::rerun-if-changed`.
+/// The function prints no instructions for Cargo, which by default runs a build script again when any file of the package
+/// changes. Print `cargo::rerun-if-changed=build.rs` in the script to avoid that.
 ///
 /// # Errors
 ///

@@ -108,7 +108,7 @@ fn counts(linear: Linear, rule: &Rule) -> Result<Vec<u64>, Error> {
     let steps = runs.iter().map(|&run| Compositions::new(linear, masks, run).steps());
     let steps = steps.fold(0, u64::saturating_add);
     if steps > MAX_STEPS {
-        return Err(Error::too_many_steps(rule.grid(), steps, MAX_STEPS));
+        return Err(Error::too_many_steps(rule.grid(), steps, MAX_STEPS, rule.goals().len()));
     }
     let mut counts = Vec::new();
     for run in runs {

@@ -4,7 +4,7 @@ use std::string::String;
 use std::{error, fmt};
 
 /// The error for a text that is not a [rule file](crate::guide::rule_files).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct ParseRuleError {
     line: usize,
     column: usize,
@@ -16,13 +16,13 @@ impl ParseRuleError {
         ParseRuleError { line, column, message }
     }
 
-    /// The line of the fault, counted from 1.
+    /// Returns the line of the error, counted from 1.
     #[must_use]
     pub fn line(&self) -> usize {
         self.line
     }
 
-    /// The column of the fault, counted in characters from 1. If something is missing at the end of a line, this is the
+    /// Returns the column of the error, counted in characters from 1. If something is missing at the end of a line, this is the
     /// column after its last character.
     #[must_use]
     pub fn column(&self) -> usize {
@@ -34,6 +34,13 @@ impl ParseRuleError {
 impl fmt::Display for ParseRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+    }
+}
+
+/// The text of `Display`: a build script that returns the error from `main` prints this form.
+impl fmt::Debug for ParseRuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

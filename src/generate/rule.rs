@@ -33,7 +33,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// The rule in which choosing cell `i` toggles the cells of `masks[i]`.
+    /// Returns the rule in which choosing cell `i` toggles the cells of `masks[i]`.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Rule {
         Rule { grid, masks, goals: Vec::new() }.with_goals(goals)
     }
 
-    /// The rule in which choosing `chosen` toggles each `cell` for which `toggles(chosen, cell)` is true. Its only goal
+    /// Returns the rule in which choosing the cell `chosen` toggles every `cell` for which `toggles(chosen, cell)` is true. Its only goal
     /// is the board without black cells.
     #[must_use]
     pub fn from_fn(grid: Grid, toggles: impl Fn(Cell, Cell) -> bool) -> Rule {
@@ -80,19 +80,19 @@ impl Rule {
         Ok(Rule { goals, ..self })
     }
 
-    /// The grid of the boards.
+    /// Returns the grid on which the game is played.
     #[must_use]
     pub fn grid(&self) -> Grid {
         self.grid
     }
 
-    /// The toggle mask of each cell.
+    /// Returns the toggle mask of each cell.
     #[must_use]
     pub fn masks(&self) -> &[Board] {
         &self.masks
     }
 
-    /// The boards at which the game is over, in ascending order of their bits.
+    /// Returns the boards at which the game is over, in ascending order of their bits.
     #[must_use]
     pub fn goals(&self) -> &[Board] {
         &self.goals
@@ -100,12 +100,12 @@ impl Rule {
 }
 
 /// The error for masks or goals that do not form a [`Rule`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct RuleError {
     kind: ErrorKind,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum ErrorKind {
     NoGoal,
     MaskCount { found: usize, grid: Grid },
@@ -118,18 +118,25 @@ impl fmt::Display for RuleError {
         match &self.kind {
             ErrorKind::NoGoal => f.write_str("found no goal, expected at least one"),
             ErrorKind::MaskCount { found, grid } => {
-                write!(f, "found {found} toggle masks, expected {} for a grid of {grid}", grid.cells())
+                write!(f, "found {found} toggle masks, expected {} for a {grid} grid", grid.cells())
             }
             ErrorKind::MaskOutside { cell, mask, grid } => {
                 write!(
                     f,
-                    "found toggle mask {mask:#x} of cell {cell}, expected only cells of a grid of {grid}"
+                    "found toggle mask {mask:#x} of cell {cell}, expected only cells of the {grid} grid"
                 )
             }
             ErrorKind::GoalOutside { goal, grid } => {
-                write!(f, "found goal {goal:#x}, expected only cells of a grid of {grid}")
+                write!(f, "found goal {goal:#x}, expected only cells of the {grid} grid")
             }
         }
+    }
+}
+
+/// The text of `Display`: a build script that returns the error from `main` prints this form.
+impl fmt::Debug for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

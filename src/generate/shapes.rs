@@ -12,8 +12,8 @@ impl Rule {
         by_distance(grid, |rows, cols| rows + cols <= 1)
     }
 
-    /// The plus on a torus: the first row is next to the last, and the first column next to the last. A cell that
-    /// is a neighbor on both sides, as on a grid with two rows, is toggled once.
+    /// The plus on a torus: opposite edges are adjacent, so the first row is next to the last row, and the first column
+    /// next to the last column. A cell that is a neighbor on both sides, as on a grid with two rows, is toggled once.
     #[must_use]
     pub fn torus(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows.min(grid.rows() - rows) + cols.min(grid.cols() - cols) <= 1)

@@ -102,7 +102,7 @@ impl Drawing {
 
 fn wrong_length(place: Scanner, found: usize, expected: &RangeInclusive<usize>) -> ParseRuleError {
     let at_most = if expected.start() < expected.end() { "at most " } else { "" };
-    place.error_about(&format!("a row of length {found}"), &format!("{at_most}{}", expected.end()))
+    place.error_about(&format!("a row of {found} cells"), &format!("{at_most}{}", expected.end()))
 }
 
 /// What a move toggles, drawn around the chosen cell.
@@ -133,8 +133,9 @@ impl Pattern {
         }
         let cols = rows.first().map_or(0, Vec::len);
         if rows.len() % 2 == 0 || cols % 2 == 0 {
-            let found = format!("a pattern of {}x{cols}", rows.len());
-            return Err(start.error_about(&found, "odd numbers, with the chosen cell in the middle"));
+            let found = format!("a {}x{cols} pattern", rows.len());
+            let expected = "odd numbers of rows and columns, so that the chosen cell is in the middle";
+            return Err(start.error_about(&found, expected));
         }
         Ok(Pattern { rows })
     }

@@ -28,7 +28,7 @@ const SHAPES: [(&str, Shape); 7] = [
 impl Rule {
     /// Reads the bytes of a [rule file](crate::guide::rule_files). To read a `str`, use [`str::parse`].
     ///
-    /// A byte order mark, line endings of any system, blanks at the end of a line and a missing last newline are allowed. The
+    /// A byte order mark, LF, CRLF or CR line endings, spaces at the end of a line and a missing final newline are allowed. The
     /// time is proportional to the length of the file.
     ///
     /// ```

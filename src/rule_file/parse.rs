@@ -22,7 +22,7 @@ const STATES: [(&str, bool); 6] =
 pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
     let mut lines = Lines::new(text);
     let Some(line) = lines.next_if(Keyword::Grid) else {
-        return Err(lines.place().error("the line grid, as in grid 4x4"));
+        return Err(lines.place().error("a grid line, such as grid 4x4"));
     };
     let mut draft = Draft::new(grid(line)?);
     if let Some(line) = lines.next_if(Keyword::Holes) {
@@ -32,13 +32,15 @@ pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
         let mut line = start;
         match Keyword::take(&mut line) {
             Some(Keyword::Toggles) if draft.masks.is_some() => {
-                return Err(start.error_about("toggles for all cells again", "it once"));
+                return Err(start.error_about("a second toggles line", "only one"));
             }
             Some(Keyword::Toggles) => draft.toggles(line, &mut lines)?,
             Some(Keyword::Cell) => draft.cell_toggles(line, &mut lines)?,
             Some(Keyword::Goal) => draft.goal(line, &mut lines)?,
             Some(Keyword::Holes) => {
-                return Err(start.error("toggles, cell or goal: holes come once, after the grid"));
+                return Err(
+                    start.error("toggles, cell or goal: a holes line must directly follow the grid line")
+                );
             }
             Some(Keyword::Grid) | None => return Err(start.error("toggles, cell or goal")),
         }
@@ -55,7 +57,7 @@ fn grid(line: Scanner) -> Result<Grid, ParseRuleError> {
     let cols = rest.take_number("number of columns", 64)?;
     expect_end(rest, "the end of the line")?;
     Grid::new(rows, cols)
-        .ok_or_else(|| line.error_about(&format!("a grid of {rows}x{cols}"), "at most 64 cells"))
+        .ok_or_else(|| line.error_about(&format!("a {rows}x{cols} grid"), "at most 64 cells"))
 }
 
 fn expect_end(line: Scanner, expected: &str) -> Result<(), ParseRuleError> {
@@ -110,7 +112,7 @@ impl Draft {
             take_shape(&mut line, grid)
         };
         if masks.is_none() {
-            return Err(line.error(&format!("{}, or a pattern below", shape_names())));
+            return Err(line.error(&format!("one of {}, or a pattern below", shape_names())));
         }
         self.masks = masks;
         expect_end(line, "the end of the line")
@@ -129,7 +131,7 @@ impl Draft {
             expect_end(line, "the end of the line")?;
             masks
         } else {
-            let expected = format!("{}, cells, as in 1 1, 1 2, or a drawing below", shape_names());
+            let expected = format!("one of {}, cells, as in 1 1, 1 2, or a drawing below", shape_names());
             let mask = self.list(&mut line, Board::EMPTY, &expected)?;
             expect_end(line, "a comma or the end of the line")?;
             vec![mask; self.own_masks.len()]
@@ -151,10 +153,10 @@ impl Draft {
         loop {
             if !line.take_words("all") {
                 let goals = STATES.map(|(state, _)| format!("all {state}")).join(", ");
-                return Err(line.error(&format!("{goals}, or a drawing below")));
+                return Err(line.error(&format!("one of {goals}, or a drawing below")));
             }
             let Some((_, is_black)) = STATES.iter().find(|(state, _)| line.take_words(state)) else {
-                return Err(line.error(&STATES.map(|(state, _)| state).join(", ")));
+                return Err(line.error(&format!("one of {}", STATES.map(|(state, _)| state).join(", "))));
             };
             self.goals.push(if *is_black { self.cells } else { Board::EMPTY });
             if !line.take_char(',') {
@@ -193,7 +195,11 @@ impl Draft {
             let common = self.masks.as_ref().map(|masks| masks[i]);
             let Some(mask) = self.own_masks[i].or(common) else {
                 let (row, col) = self.grid.position(cell);
-                return Err(end.error(&format!("toggles, or cell {} {} toggles", row + 1, col + 1)));
+                return Err(end.error(&format!(
+                    "a toggles line, or a line for cell {} {}",
+                    row + 1,
+                    col + 1
+                )));
             };
             masks[i] = mask & self.cells;
         }

@@ -137,7 +137,9 @@ impl<'a> Scanner<'a> {
         let found = match () {
             () if self.is_end_of_file => String::from("the end of the file"),
             () if self.is_at_end() => String::from("the end of the line"),
-            () if self.rest.starts_with('#') => String::from("# without a comment"),
+            () if self.rest.starts_with('#') => {
+                String::from("a # that starts no comment, which has a letter or a digit")
+            }
             () => quote(self.word()),
         };
         self.error_about(&found, expected)

@@ -59,7 +59,8 @@ const FINGERPRINT: u32 = {
 /// The hash of no bytes.
 const HASH_START: u32 = 0x811C_9DC5;
 
-/// Continues a hash: FNV-1a, but of four bytes at a time as long as there are four. Any change within four bytes changes it.
+/// Continues a hash: FNV-1a over four bytes at a time, then over the remaining bytes. Any change within four bytes changes
+/// it.
 ///
 /// The compiler interprets this for every embedded table, and a call in the loop would take it three times as long. The
 /// product of 32 and 25 bits does not overflow.
@@ -220,7 +221,7 @@ const fn u32_at(bytes: &[u8; HEADER_BYTES], i: usize) -> u32 {
     }
 }
 
-/// The error of [`Table::read`](crate::Table::read): why some bytes are not a table.
+/// The error returned by [`Table::read`](crate::Table::read) for bytes that are not a valid table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadError {
     kind: ErrorKind,
@@ -248,19 +249,20 @@ impl ReadError {
                 "found a table in another format, expected the format of this version of fliptable: give \
                  [dependencies] and [build-dependencies] the same version and write the table again"
             }
-            ErrorKind::Damaged => "found a damaged table: write it again with fliptable::generate",
+            ErrorKind::Damaged => "found a damaged table, expected a file written by fliptable::generate",
         }
     }
 }
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())?;
         match self.kind {
-            ErrorKind::OtherFormat { found } => {
-                write!(f, " (found format {found:08x}, expected {FINGERPRINT:08x})")
-            }
-            _ => Ok(()),
+            ErrorKind::OtherFormat { found } => write!(
+                f,
+                "found a table in format {found:08x}, expected {FINGERPRINT:08x}: generate it again with this version of \
+                 fliptable"
+            ),
+            _ => f.write_str(self.message()),
         }
     }
 }

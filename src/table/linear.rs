@@ -60,7 +60,7 @@ pub(crate) struct Linear<'a> {
     /// For each goal, in runs of equal syndrome, its offsets. Offset `j` of a goal differs from offset 0 by the sum
     /// of the null-space basis vectors that are the bits of `j`.
     pub offsets: Packed<'a>,
-    /// Whether all offsets have the syndrome of the first, as they have if each goal can reach all others.
+    /// Whether all offsets have the same syndrome, which is the case if each goal can reach all others.
     pub has_one_syndrome: bool,
 }
 

@@ -1,4 +1,4 @@
-//! [`Table`]: a view over the bytes of a table file, and the queries that are a lookup.
+//! [`Table`]: a view of the bytes of a table file, and the queries that are a lookup.
 
 pub(crate) mod entries;
 mod format;
@@ -19,9 +19,9 @@ use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::moves::Moves;
 
-/// A solved game: a view over the bytes of a table file, and the queries that look up answers in it.
+/// A solved game. A `Table` is a view of the bytes of a table file; its methods look up answers in them.
 ///
-/// A table is a plain value that is cheap to copy. The games that ship, such as [`FLIP_GAME`](crate::FLIP_GAME), and
+/// A table is a plain value that is cheap to copy. The included games, such as [`FLIP_GAME`](crate::FLIP_GAME), and
 /// tables of your own from [`include_table!`](crate::include_table) are constants; [`Table::read`] makes one from any
 /// bytes. A function that works on any table takes `&Table`:
 ///
@@ -36,10 +36,10 @@ use crate::moves::Moves;
 ///
 /// Queries accept every board, allocate nothing and never panic.
 ///
-/// When a query is called on a constant, the compiler knows the whole layout, so a distance, a next move or a solution
-/// compiles to little code with a few loads. The program contains only the parts of the table that its queries read,
-/// once for each codegen unit that calls them. With fat LTO or `codegen-units = 1` there is one copy; thin LTO does not
-/// merge copies.
+/// When a query is called on a constant, the compiler knows the whole layout, so `distance`, `next_move` and `solution`
+/// each compile to a few instructions, with a few loads. The program contains only the parts of the table that its
+/// queries read. Each codegen unit that calls a query contains a copy of the parts that the query reads. With fat LTO or
+/// `codegen-units = 1` there is one copy; thin LTO does not merge copies.
 #[derive(Clone, Copy)]
 pub struct Table<'a> {
     grid: Grid,
@@ -62,14 +62,16 @@ pub(crate) enum Lookup<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Reads a table from the bytes of a file that [`generate`](crate::generate) wrote, at compile time or at run time.
-    /// The table borrows the bytes, which need no alignment. Costs one pass over them.
+    /// Reads a table, at compile time or at run time, from the bytes of a file written by
+    /// [`generate`](crate::generate). The table borrows the bytes, which need no alignment. This costs one pass over
+    /// them.
     ///
     /// # Errors
     ///
     /// Returns an error if the bytes are not a table, have the format of another version of this crate, or are damaged.
-    /// All bytes are safe to read: queries never panic or loop forever on a table that this function accepts. A checksum
-    /// detects accidental damage. It does not detect bytes that were made to deceive, whose answers can be wrong.
+    /// It is safe to pass any bytes: queries never panic or loop forever on a table that this function accepts. The
+    /// checksum detects accidental damage, but not forgery: a forged table is safe to query, but its answers can be
+    /// wrong.
     ///
     /// ```
     /// use fliptable::{Board, Grid, Table, generate::{self, Optimize, Rule}};
@@ -136,10 +138,10 @@ impl<'a> Table<'a> {
         [words, offsets, entries, choices, self.masks.bytes, self.goals.bytes, self.counts.bytes]
     }
 
-    /// The fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None` if no goal
+    /// Returns the fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None` if no goal
     /// is reachable.
     ///
-    /// Costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for each
+    /// This costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for each
     /// digit of the board and a pass over the [candidates](crate::guide::how_it_works).
     ///
     /// ```
@@ -159,16 +161,16 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether a goal is reachable from this board. Costs as much as [`distance`](Table::distance).
+    /// Returns `true` if a goal is reachable from this board. This costs as much as [`distance`](Table::distance).
     #[inline(always)]
     #[must_use]
     pub const fn is_solvable(&self, board: Board) -> bool {
         self.distance(board).is_some()
     }
 
-    /// The lowest-numbered move that can start a shortest solution; this is the first move of the
-    /// [`solution`](Table::solution). `None` if the board is a goal or no goal is reachable. Costs as much as
-    /// `solution`.
+    /// Returns the lowest-numbered move that can start a shortest solution; this is the first move of the
+    /// [`solution`](Table::solution). Returns `None` if the board is a goal or no goal is reachable. This costs as much
+    /// as `solution`.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -186,11 +188,11 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The smallest set of moves that reaches a goal; `None` if no goal is reachable.
+    /// Returns the smallest set of moves that reaches a goal; `None` if no goal is reachable.
     ///
-    /// Of several smallest sets, this is the row-major lexicographically least. Playing [`next_move`](Table::next_move)
-    /// until a goal is reached gives the same moves. Costs a load for each digit of the board, and either two more
-    /// loads or a pass over the candidates. If the rule has more than 256 candidates, costs a distance for every cell
+    /// If several sets are smallest, this is the row-major lexicographically least. Playing [`next_move`](Table::next_move)
+    /// until a goal is reached gives the same moves. This costs a load for each digit of the board, and either three more
+    /// loads or a pass over the candidates. If boards have more than 256 candidates, it costs a distance for every cell
     /// instead.
     ///
     /// ```
@@ -218,7 +220,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Every move that can start a shortest solution. Empty if the board is a goal; `None` if no goal is reachable.
+    /// Returns every move that can start a shortest solution. The set is empty if the board is a goal. Returns `None` if no
+    /// goal is reachable.
     ///
     /// ```text
     /// b w w b        x x . .
@@ -227,7 +230,8 @@ impl<'a> Table<'a> {
     /// b w w w        . . x .
     /// ```
     ///
-    /// Costs a pass over the candidates, or a distance for every cell if the rule has more than 256 candidates.
+    /// This costs a load for each digit of the board and a pass over the candidates, or a distance for every cell if boards
+    /// have more than 256 candidates.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -246,7 +250,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The board after the move that chooses this cell. A cell outside the grid toggles nothing.
+    /// Returns the board after the move that chooses this cell. A cell outside the grid toggles nothing.
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -261,28 +265,28 @@ impl<'a> Table<'a> {
         Board::from_bits(board.bits() ^ self.toggle_mask(cell).bits())
     }
 
-    /// The board after all these moves. Their order does not matter.
+    /// Returns the board after all these moves. Their order does not matter.
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn play_all(&self, board: Board, moves: Moves) -> Board {
         Board::from_bits(play_all(self.masks, board.bits(), moves))
     }
 
-    /// The cells that choosing this cell toggles; none for a cell outside the grid.
+    /// Returns the cells that choosing this cell toggles; none for a cell outside the grid.
     #[inline]
     #[must_use]
     pub const fn toggle_mask(&self, cell: Cell) -> Board {
         Board::from_bits(self.masks.get_or_zero(cell.number() as usize))
     }
 
-    /// Whether the game is over at this board. Costs as much as [`distance`](Table::distance).
+    /// Returns `true` if the game is over at this board. This costs as much as [`distance`](Table::distance).
     #[inline(always)]
     #[must_use]
     pub const fn is_goal(&self, board: Board) -> bool {
         matches!(self.distance(board), Some(0))
     }
 
-    /// The boards at which the game is over, each once, in an order that depends only on the rule.
+    /// Returns an iterator over the boards at which the game is over, each once, in an order that depends only on the rule.
     #[inline]
     #[must_use]
     pub fn goals(&self) -> impl ExactSizeIterator<Item = Board> + use<'a> {
@@ -290,14 +294,14 @@ impl<'a> Table<'a> {
         (0..goals.len()).map(move |i| Board::from_bits(goals.get_or_zero(i)))
     }
 
-    /// The greatest distance of any board from which a goal is reachable, at most 64.
+    /// Returns the greatest distance of any board from which a goal is reachable, at most 64.
     #[inline]
     #[must_use]
     pub const fn max_distance(&self) -> u8 {
         self.max_distance
     }
 
-    /// The number of boards at exactly this distance; 0 above [`max_distance`](Table::max_distance).
+    /// Returns the number of boards at exactly this distance; 0 above [`max_distance`](Table::max_distance).
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -311,14 +315,14 @@ impl<'a> Table<'a> {
         self.counts.get_or_zero(distance as usize)
     }
 
-    /// The grid of the boards.
+    /// Returns the grid on which the game is played.
     #[inline]
     #[must_use]
     pub const fn grid(&self) -> Grid {
         self.grid
     }
 
-    /// The size in bytes of the parts that [`distance`](Table::distance) reads.
+    /// Returns the size in bytes of the parts that [`distance`](Table::distance) reads.
     ///
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
@@ -331,7 +335,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The size in bytes of the parts that [`distance`](Table::distance), [`next_move`](Table::next_move) and
+    /// Returns the size in bytes of the parts that [`distance`](Table::distance), [`next_move`](Table::next_move) and
     /// [`solution`](Table::solution) read.
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
@@ -340,7 +344,7 @@ impl<'a> Table<'a> {
         total_length(&[words, offsets, entries, choices, descent])
     }
 
-    /// The size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks, the goals,
+    /// Returns the size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks, the goals,
     /// and the number of boards at each distance.
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
@@ -435,7 +439,7 @@ const fn descend(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
     Some(solution)
 }
 
-/// The grid and the sizes, as in `Table(4x4, 2048 bytes for distances, 4480 with solutions)`.
+/// Formats the grid and the sizes, as in `Table(4x4, 2048 bytes for distances, 4480 with solutions)`.
 impl fmt::Debug for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (distances, solutions) = (self.distance_bytes(), self.solution_bytes());

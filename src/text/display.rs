@@ -22,7 +22,7 @@ impl Letters {
     /// `1` and `0`, lit and dark, the letters of POJ 1222 and of most level files.
     pub const ONE_ZERO: Letters = Letters { black: '1', white: '0' };
 
-    /// The letter of a black cell, or of a white one.
+    /// Returns the letter of a black cell, or of a white one.
     #[must_use]
     pub const fn letter(self, is_black: bool) -> char {
         if is_black { self.black } else { self.white }
@@ -43,8 +43,8 @@ impl Letters {
 }
 
 impl Grid {
-    /// Writes a board as a line of `b` and `w` for each row, without a newline after the last row. With `{:#}`, writes
-    /// all rows on one line, separated by `/`. Cells outside the grid are left out.
+    /// Returns a value that displays the board as a line of `b` and `w` for each row, without a newline after the last
+    /// row. With `{:#}`, all rows are on one line, separated by `/`. Cells outside the grid are left out.
     ///
     /// ```
     /// use fliptable::{Board, Grid, Letters};
@@ -59,13 +59,13 @@ impl Grid {
         BoardDisplay { grid: self, board, letters: Letters::BLACK_WHITE }
     }
 
-    /// Writes a cell as its row and column, counted from 1 as the contests do: `2 3`.
+    /// Returns a value that displays the cell as its row and column, counted from 1 as in the POJ problems: `2 3`.
     #[must_use]
     pub const fn display_cell(self, cell: Cell) -> CellDisplay {
         CellDisplay { grid: self, cell }
     }
 
-    /// Writes moves as their cells in ascending order, separated by commas: `1 1, 2 3`.
+    /// Returns a value that displays the moves as their cells in ascending order, separated by commas: `1 1, 2 3`.
     #[must_use]
     pub const fn display_moves(self, moves: Moves) -> MovesDisplay {
         MovesDisplay { grid: self, moves }
@@ -81,7 +81,7 @@ pub struct BoardDisplay {
 }
 
 impl BoardDisplay {
-    /// The same board, displayed in other letters.
+    /// Returns a value that displays the same board in other letters.
     #[must_use]
     pub const fn with_letters(self, letters: Letters) -> BoardDisplay {
         BoardDisplay { letters, ..self }

@@ -92,20 +92,21 @@ impl ParseError {
         ParseError { position: Position { board: None, ..self.position }, ..self }
     }
 
-    /// The number of the line, counted from 1.
+    /// Returns the number of the line, counted from 1.
     #[must_use]
     pub const fn line(&self) -> u64 {
         self.position.line
     }
 
-    /// The number of the character in its line, counted from 1. For a row of the wrong length, this is the column of
+    /// Returns the number of the character in its line, counted from 1. For a row of the wrong length, this is the column of
     /// its first cell.
     #[must_use]
     pub const fn column(&self) -> u64 {
         self.position.column
     }
 
-    /// The number of the board, counted from 1. `None` in a text that is not a list of boards.
+    /// Returns the number of the board, counted from 1. `None` if the text was parsed as a single board, cell
+    /// or set of moves.
     #[must_use]
     pub const fn board(&self) -> Option<u64> {
         self.position.board

@@ -35,9 +35,8 @@ impl Grid {
     /// Reads moves as [`display_moves`](Grid::display_moves) writes them, `1 1, 2 3`, or with each move on a line of
     /// its own, in any order.
     ///
-    /// The number of moves may come first, either on its own line or followed by a colon, as in `2: 1 1, 2 3`. It must
-    /// then be correct. So the output of `fliptable --moves` and `fliptable --line` for a board with a solution can be
-    /// read.
+    /// The number of moves may come first, either on its own line or followed by a colon, as in `2: 1 1, 2 3`, and must
+    /// match the moves that follow. `fliptable --moves` and `fliptable --line` print these forms for a solvable board.
     ///
     /// # Errors
     ///

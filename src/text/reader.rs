@@ -1,4 +1,4 @@
-//! [`BoardReader`]: reads boards from bytes that arrive in pieces.
+//! [`BoardReader`]: reads boards from bytes that arrive in chunks.
 
 use super::display::Letters;
 use super::error::{Character, ErrorKind, ParseError, Position};
@@ -7,20 +7,20 @@ use crate::board::Board;
 use crate::grid::Grid;
 use crate::table::Table;
 
-/// Reads any number of boards from bytes that arrive in pieces, such as the blocks of a file or a serial line.
+/// Reads any number of boards from bytes that arrive in chunks, such as the blocks of a file or a serial line.
 ///
 /// A board can be written in one of the following forms. The first row determines the form for the whole input; a later
 /// row in another form is an error at that row.
 ///
 /// - one row on each line: `bwwb`, then `bbwb`, ...
-/// - one board on each line, with blanks or slashes between rows: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
+/// - one board on each line, with spaces, tabs or slashes between rows: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
 /// - one board on each line, with nothing between rows: `bwwbbbwbbwwbbwww`
-/// - one row or one board on each line, with blanks between cells: `b w w b`
+/// - one row or one board on each line, with spaces or tabs between cells: `b w w b`
 /// - one cell on each line
 ///
 /// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which
-/// letters the input uses. Blank lines, blanks at the end of a line, CRLF, a missing newline at the end, and a UTF-8
-/// byte order mark make no difference. A board is complete at the end of its line.
+/// letters the input uses. Blank lines, spaces at the end of a line, CRLF, a missing newline at the end, and a UTF-8
+/// byte order mark make no difference. A board is returned only after its last line has ended.
 ///
 /// The first line may be the number of boards in decimal. It is an error if a different number of boards follows. A
 /// first line of only ones and zeros is ambiguous. It is the number of boards if it has at most ten digits, does not
@@ -28,7 +28,7 @@ use crate::table::Table;
 /// cells. So `10` before ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is their
 /// number unless the rows of the grid have two cells.
 ///
-/// Reading never allocates or panics. The results of a reader after an error are unspecified.
+/// Reading never allocates or panics. After an error, further results of the reader are unspecified.
 ///
 /// ```
 /// use fliptable::{Board, BoardReader, FLIP_GAME};
@@ -170,14 +170,14 @@ impl BoardReader {
         }
     }
 
-    /// The letters of the input; `None` before the first cell is read.
+    /// Returns the letters of the input; `None` before the first cell is read.
     #[must_use]
     pub const fn letters(&self) -> Option<Letters> {
         self.letters
     }
 
     /// Reads up to the end of the next board and advances `input` past it. Returns `None` if `input` ends before the
-    /// board is complete; then call this method again with the next piece.
+    /// board is complete; then call this method again with the next chunk.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl BoardReader {
         self.next_board_by_bytes(input)
     }
 
-    /// Ends the input. Call this method after the last piece until it returns `None`: it returns the boards that could
+    /// Ends the input. Call this method after the last chunk until it returns `None`: it returns the boards that could
     /// not be returned earlier, such as a last board without a newline.
     ///
     /// # Errors
@@ -712,7 +712,7 @@ impl Table<'_> {
     ///
     /// let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
     /// assert_eq!(FLIP_GAME.distance(board), Some(4));
-    /// assert!(FLIP_GAME.parse("bwwbb bbbww bwwbb bwwwb wwbbw").is_err()); // a board of 5x5
+    /// assert!(FLIP_GAME.parse("bwwbb bbbww bwwbb bwwwb wwbbw").is_err()); // a 5x5 board
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse(&self, text: &str) -> Result<Board, ParseError> {

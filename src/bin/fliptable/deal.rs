@@ -70,7 +70,7 @@ impl SplitMix64 {
 
     /// A number below `limit`, each equally likely.
     fn below(&mut self, limit: u64) -> u64 {
-        // From the last multiple of the limit on, small remainders would come up more often: draw again.
+        // Draw again if the number is not below the last multiple of the limit: small remainders would be more likely.
         let multiple = u64::MAX - u64::MAX % limit;
         loop {
             let number = self.next();

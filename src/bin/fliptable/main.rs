@@ -1,4 +1,4 @@
-//! The command `fliptable`: solves boards that are read as text.
+//! The `fliptable` command, which solves boards that are read as text.
 
 #![forbid(unsafe_code)]
 

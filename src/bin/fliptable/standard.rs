@@ -1,4 +1,4 @@
-//! Standard input and output, with an error that the standard library ignores: a descriptor that is open, but not for
+//! Standard input and output that report an error which the standard library ignores: a descriptor that is open, but not for
 //! reading or writing, respectively.
 
 #[cfg(unix)]
