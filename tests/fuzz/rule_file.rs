@@ -21,8 +21,9 @@ fuzz_target!(|file: &[u8]| {
 
 /// An error points into the file, and its text is short and fit for a terminal.
 fn check_error(file: &[u8], error: &ParseRuleError) {
-    let line = file.split(|&byte| byte == b'\n').nth(error.line() - 1).expect("the line is in the file");
-    assert!((1..=line.len() + 1).contains(&error.column()), "{error}");
+    let text = String::from_utf8_lossy(file).replace("\r\n", "\n").replace('\r', "\n");
+    let line = text.split('\n').nth(error.line() - 1).expect("the line is in the file");
+    assert!((1..=line.chars().count() + 1).contains(&error.column()), "{error}");
     let message = error.to_string();
     assert!(message.len() < 1000 && !message.contains(char::is_control), "{message:?}");
     assert!(message.contains(": found ") && message.contains(", expected "), "{message}");
