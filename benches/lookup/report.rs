@@ -1,7 +1,12 @@
 //! Prints the table.
 
 use crate::clock::Clock;
-use crate::rounds::Times;
+
+/// The columns of the table: hot with any board, hot with solvable boards, slice, and cold.
+pub const COLUMNS: usize = 4;
+
+/// The times of one row; `None` in columns that are not measured.
+pub type Times = [Option<f64>; COLUMNS];
 
 pub fn print_head(clock: &Clock) {
     println!("Nanoseconds per query, and the ratio (x) to the first row of the section.");

@@ -5,19 +5,14 @@ use std::array;
 use crate::caller::Caller;
 use crate::clock::Clock;
 use crate::query::{Bits, Query, Row, Sample};
-use crate::report;
+use crate::report::{self, COLUMNS, Times};
 
-/// The columns of the table.
-pub const COLUMNS: usize = 4;
 const HOT_ANY: usize = 0;
 const HOT_SOLVABLE: usize = 1;
 const SLICE: usize = 2;
 const COLD: usize = 3;
 /// The columns from which the time of an empty query is subtracted.
 const COLUMNS_BEYOND_EMPTY: [usize; 3] = [HOT_ANY, HOT_SOLVABLE, COLD];
-
-/// The times of one row; `None` in columns that are not measured.
-pub type Times = [Option<f64>; COLUMNS];
 
 /// How much to measure.
 pub struct Size {

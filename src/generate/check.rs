@@ -5,16 +5,14 @@ use std::collections::BTreeSet;
 use super::algebra::live_cells;
 use super::error::Error;
 use super::linear_map::LinearMap;
-use super::pack::read;
 use super::rule::Rule;
 use super::search::Solved;
 use crate::board::Board;
 use crate::moves::Moves;
-use crate::table::{Lookup, play_all};
+use crate::table::{Lookup, Table, play_all};
 
 /// Compares the answers of a table with the search, for every board.
-pub fn compare_with_search(file: &[u8], solved: &Solved) -> Result<(), Error> {
-    let table = read(file);
+pub fn compare_with_search(table: &Table, solved: &Solved) -> Result<(), Error> {
     for board in (0..solved.distances.len() as u64).map(Board::from_bits) {
         let answer = (table.distance(board), table.solution(board));
         let expected = solved.get(board);
@@ -32,8 +30,7 @@ pub fn compare_with_search(file: &[u8], solved: &Solved) -> Result<(), Error> {
 /// query only takes the least candidate. Every other board must have a cell that never turns black, or differ from the
 /// goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards without such a cell have as many
 /// independent bits as the masks leave undetermined.
-pub fn prove_by_linearity(file: &[u8], rule: &Rule) -> Result<(), Error> {
-    let table = read(file);
+pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
     let Lookup::Linear(linear) = table.lookup() else {
         return Err(Error::wrong_table(Board::EMPTY));
     };

@@ -23,10 +23,10 @@ pub fn pack(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Ve
     let file = if rule.grid().cells() <= MAX_SEARCHED_CELLS {
         let solved = search::search(rule, expand_all);
         let file = pack_searched(rule, &elimination, optimize, &solved);
-        check::compare_with_search(&file, &solved).map(|()| file)?
+        check::compare_with_search(&read(&file), &solved).map(|()| file)?
     } else {
         let file = pack_eliminated(rule, &elimination, optimize)?;
-        check::prove_by_linearity(&file, rule).map(|()| file)?
+        check::prove_by_linearity(&read(&file), rule).map(|()| file)?
     };
     Ok(file)
 }
@@ -212,7 +212,6 @@ impl Classes {
     }
 }
 
-/// The table of a file that was packed here.
-pub fn read(file: &[u8]) -> Table<'_> {
+fn read(file: &[u8]) -> Table<'_> {
     Table::read(file).expect("the generator writes what the library reads")
 }
