@@ -6,7 +6,7 @@ use std::vec::Vec;
 use std::{format, vec};
 
 use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, ParamKind, Returns, Stmt, Type, var};
-use super::text::{Code, about_boards, capitalized, is_clear, rows, wrap};
+use super::text::{Code, about_boards, and_list, capitalized, is_clear, rows, wrap};
 
 /// Reserved words, and names that a module cannot bind.
 const RESERVED: &[&str] = &[
@@ -184,6 +184,7 @@ impl Printer<'_> {
                 env!("CARGO_PKG_VERSION")
             ),
             format!("import * as {name} from \"./{name}.mjs\";"),
+            format!("It exports rows, cols, maxDistance, goals and the functions {}.", self.function_names()),
         ];
         paragraphs.extend(about_boards(self.module));
         paragraphs.push(if self.is_big(Type::Board) {
@@ -206,6 +207,13 @@ impl Printer<'_> {
         }
         code.line(" */");
         code.line("");
+    }
+
+    /// The names of the functions that a caller may use.
+    fn function_names(&self) -> String {
+        let public = self.module.functions.iter().filter(|function| function.is_public);
+        let names: Vec<String> = public.map(|function| camel_case(function.name)).collect();
+        and_list(&names)
     }
 
     fn constants(&self, code: &mut Code) {

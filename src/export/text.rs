@@ -99,6 +99,14 @@ pub fn about_boards(module: &Module) -> Vec<String> {
     ]
 }
 
+/// Names with commas between them, and `and` before the last.
+pub fn and_list(names: &[String]) -> String {
+    match names {
+        [before @ .., last] if !before.is_empty() => format!("{} and {last}", before.join(", ")),
+        names => names.concat(),
+    }
+}
+
 /// The first letter in upper case.
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();

@@ -379,7 +379,7 @@
     const [middleRow, middleCol] = [Math.floor((rows - 1) / 2), Math.floor((cols - 1) / 2)];
     const fromMiddle = (cell) => Math.hypot(rowOf(cell) - middleRow, colOf(cell) - middleCol);
     const isUseful = (cell) => masks[cell] !== EMPTY;
-    const [middle] = liveCells.toSorted((a, b) => isUseful(b) - isUseful(a) || fromMiddle(a) - fromMiddle(b));
+    const [middle] = [...liveCells].sort((a, b) => isUseful(b) - isUseful(a) || fromMiddle(a) - fromMiddle(b));
     const toggles = cellsOf(masks[middle]).map(placeOf).join("; ") || "nothing";
     const goalCaption = isOne ? "The goal" : shown.length < goals.length ? `The first ${shown.length} goals` : "The goals";
     $("rule").append(
