@@ -220,8 +220,10 @@ fn ones_and_zeros_are_cells_if_they_fit_and_the_next_line_is_alike() {
     assert_reads(grid(1, 1), "0", &[0]);
     let end = "found the end of the input after";
     let text = "10\n".to_owned() + &"01\n10\n".repeat(10);
-    let error = format!("{end} 2 cells of a board, expected 4 (the grid is 2x2)");
+    let note = "; the first line was read as cells, not as the number of boards";
+    let error = format!("{end} 2 cells of a board, expected 4 (the grid is 2x2{note})");
     assert_error(grid(2, 2), text, 10, &format!("board 11, line 22, column 1: {error}"));
+    let error = format!("{end} 2 cells of a board, expected 4 (the grid is 2x2)");
     assert_error(grid(2, 2), "11", 0, &format!("board 1, line 1, column 3: {error}"));
     let error = format!("{end} 4 cells of a board, expected 16 (the grid is 4x4)");
     assert_error(grid(4, 4), "1001", 0, &format!("board 1, line 1, column 5: {error}"));

@@ -45,8 +45,8 @@ pub(super) enum ErrorKind {
     Joined { found: u64 },
     /// A line of several cells, where the first line has a single cell.
     Cells { found: u64 },
-    /// The end of the input within a board.
-    End { cells: u8, grid: Grid },
+    /// The end of the input within a board; `after_digits` if the first line was taken as cells, but could be a number.
+    End { cells: u8, grid: Grid, after_digits: bool },
     /// The end of the input before this board.
     MissingBoard { number: u64, count: u64 },
     /// A cell after the last board.
@@ -157,11 +157,16 @@ impl fmt::Display for ParseError {
             ErrorKind::Cells { found } => {
                 write!(f, "found {} on one line, expected 1 as on the first line", Cells(found))
             }
-            ErrorKind::End { cells, grid } => write!(
+            ErrorKind::End { cells, grid, after_digits } => write!(
                 f,
-                "found the end of the input after {} of a board, expected {} (the grid is {grid})",
+                "found the end of the input after {} of a board, expected {} (the grid is {grid}{})",
                 Cells(cells.into()),
-                grid.cells()
+                grid.cells(),
+                if after_digits {
+                    "; the first line was read as cells, not as the number of boards"
+                } else {
+                    ""
+                }
             ),
             ErrorKind::MissingBoard { number, count } => match board {
                 Some(_) => write!(

@@ -64,6 +64,8 @@ pub struct BoardReader {
     count: Option<u64>,
     /// The first line, until what follows decides whether its ones and zeros are cells.
     undecided: Option<Digits>,
+    /// Whether it was decided that they are.
+    are_digits_cells: bool,
     /// The cells of the board that is being read.
     bits: u64,
     cells: u8,
@@ -160,6 +162,7 @@ impl BoardReader {
             boards: 0,
             count: None,
             undecided: None,
+            are_digits_cells: false,
             bits: 0,
             cells: 0,
             form: Form { group: 0, is_first_line: true, one_cell_a_line: false },
@@ -215,7 +218,11 @@ impl BoardReader {
             return Ok(Some(board));
         }
         let kind = match self.count {
-            _ if self.cells > 0 => ErrorKind::End { cells: self.cells, grid: self.grid },
+            _ if self.cells > 0 => ErrorKind::End {
+                cells: self.cells,
+                grid: self.grid,
+                after_digits: self.are_digits_cells && self.boards > 0,
+            },
             Some(count) if self.boards < count => {
                 ErrorKind::MissingBoard { number: self.boards.wrapping_add(1), count }
             }
@@ -559,6 +566,7 @@ impl BoardReader {
     /// Puts the first line before the second, which is like it and has just been read.
     fn insert_first_row(&mut self, digits: Digits) {
         let first = digits.bits.unwrap_or(0);
+        self.are_digits_cells = true;
         if digits.len == self.grid.cells() {
             self.boards = self.boards.wrapping_add(1);
             self.push_ready(Some(Board::from_bits(first)));
