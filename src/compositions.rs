@@ -1,12 +1,13 @@
 //! Numbering the boards of a linear table by their distance, without visiting each board.
 //!
-//! Take the boards that can reach a goal as `goal + (sum of the chosen masks)`. The candidates of such a board are
-//! the chosen set XORed with each difference of two offsets. Group the cells by which differences contain them: the size of
-//! a candidate then depends only on how many cells are chosen in each group. Such a list of numbers is a *composition*. All
-//! boards of one composition have the same distance, and their number is a product of binomials.
+//! Take the boards that can reach a goal as `goal + (sum of the chosen masks)`. The candidates of such a board are the
+//! chosen set XORed with each difference of two offsets. Group the cells by which differences contain them: the size of
+//! a candidate then depends only on how many cells are chosen in each group. Such a list of numbers is a *composition*.
+//! All boards of one composition have the same distance, and their number is a product of binomials.
 //!
 //! A board has as many chosen sets as the null space has elements. One of them has none of the *pivots*, the lowest
-//! cell of each basis vector of the null space, so pivots are never chosen here, and neither are cells with an empty mask.
+//! cell of each basis vector of the null space, so pivots are never chosen here, and neither are cells with an empty
+//! mask.
 
 use crate::moves::Moves;
 use crate::table::{Linear, MAX_CANDIDATES, Packed};

@@ -138,8 +138,8 @@ impl Grid {
     }
 
     /// Returns the canonical form of a board: of all its images under the [`symmetries`](Grid::symmetries) of the grid,
-    /// the one whose bits are the smallest number. Two boards have the same canonical form if and only if one is an image
-    /// of the other.
+    /// the one whose bits are the smallest number. Two boards have the same canonical form if and only if one is an
+    /// image of the other.
     #[must_use]
     pub fn canonical(self, board: Board) -> Board {
         self.symmetries(board).min().unwrap_or(board)

@@ -65,26 +65,26 @@ include_table! {
 }
 
 include_table! {
-    /// The Pilots Brothers' refrigerator of [POJ 2965](http://poj.org/problem?id=2965) on 4x4: choosing a cell toggles its whole
-    /// row and its whole column; the goal is all white (all open). Every board has exactly one solution.
+    /// The Pilots Brothers' refrigerator of [POJ 2965](http://poj.org/problem?id=2965) on 4x4: choosing a cell toggles
+    /// its whole row and its whole column; the goal is all white (all open). Every board has exactly one solution.
     pub const REFRIGERATOR = "refrigerator"
 }
 
 include_table! {
-    /// Lights Out on 3x3: choosing a cell toggles it and its neighbors; the goal is all white (all dark). Every board has
-    /// exactly one solution.
+    /// Lights Out on 3x3: choosing a cell toggles it and its neighbors; the goal is all white (all dark). Every board
+    /// has exactly one solution.
     pub const LIGHTS_OUT_3X3 = "lights_out_3x3"
 }
 
 include_table! {
-    /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbors; the goal is all
-    /// white (all dark). A quarter of the boards can be solved, in at most 15 moves. Every solvable board has four
-    /// sets of moves that solve it, at least one of which is smallest.
+    /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbors; the goal
+    /// is all white (all dark). A quarter of the boards can be solved, in at most 15 moves. Every solvable board has
+    /// four sets of moves that solve it, at least one of which is smallest.
     pub const LIGHTS_OUT_5X5 = "lights_out_5x5"
 }
 
 include_table! {
-    /// Mini Lights Out on a 4x4 torus: opposite edges are adjacent, so the first row is next to the last row, and the first
-    /// column next to the last column. The goal is all white (all dark). Every board has exactly one solution.
+    /// Mini Lights Out on a 4x4 torus: opposite edges are adjacent, so the first row is next to the last row, and the
+    /// first column next to the last column. The goal is all white (all dark). Every board has exactly one solution.
     pub const MINI_LIGHTS_OUT = "mini_lights_out"
 }

@@ -19,8 +19,8 @@ impl<'a> Table<'a> {
     /// b b b b        . . x .        . x . .
     /// ```
     ///
-    /// Each set costs a pass over the candidates, and so does `len`. If boards have more than 256 candidates, the sets are
-    /// found by a depth-first search, and `len` finds all remaining sets.
+    /// Each set costs a pass over the candidates, and so does `len`. If boards have more than 256 candidates, the sets
+    /// are found by a depth-first search, and `len` finds all remaining sets.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;

@@ -1,7 +1,7 @@
 //! HTML: a page to play the game on, in one file.
 //!
-//! The page contains the JavaScript module as it is. An inline module needs no other file, so the page also works when it
-//! is opened as a local file, from which browsers refuse to load modules.
+//! The page contains the JavaScript module as it is. An inline module needs no other file, so the page also works when
+//! it is opened as a local file, from which browsers refuse to load modules.
 
 use std::string::String;
 use std::vec::Vec;
@@ -12,7 +12,8 @@ const TEMPLATE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = include_str!("page/page.js");
 
-/// The text of the page, from the text of the JavaScript module. The name is an identifier, which needs no escapes in HTML.
+/// The text of the page, from the text of the JavaScript module. The name is an identifier, which needs no escapes in
+/// HTML.
 pub fn page(name: &str, javascript_module: &str) -> String {
     let mut page = String::new();
     let mut rest = TEMPLATE;

@@ -1,7 +1,7 @@
 //! Tables as source text in other languages: [C, JavaScript, Python and HTML](Language).
 //!
-//! The text is self-contained: it has the table and the queries, and needs no other file. Its queries give the same answers as the
-//! queries of [`Table`] for every board.
+//! The text is self-contained: it has the table and the queries, and needs no other file. Its queries give the same
+//! answers as the queries of [`Table`] for every board.
 //!
 //! ```
 //! use fliptable::FLIP_GAME;
@@ -12,8 +12,8 @@
 //! # Ok::<(), fliptable::export::ExportError>(())
 //! ```
 //!
-//! To export your own rule in a build script, use [`write()`]. On the command line, use `fliptable export`; `--rule FILE`
-//! exports the game of a [rule file](crate::guide::rule_files).
+//! To export your own rule in a build script, use [`write()`]. On the command line, use `fliptable export`; `--rule
+//! FILE` exports the game of a [rule file](crate::guide::rule_files).
 
 mod c;
 mod error;

@@ -78,8 +78,8 @@ pub struct LinearPart {
 }
 
 impl LinearPart {
-    /// The linear part that sends each of the `turns`, sets of cells that take goals to goals, to no moves. `goals` must be
-    /// in the order of [`Elimination::sort_goals`].
+    /// The linear part that sends each of the `turns`, sets of cells that take goals to goals, to no moves. `goals`
+    /// must be in the order of [`Elimination::sort_goals`].
     pub fn new(
         rule: &Rule,
         elimination: &Elimination,

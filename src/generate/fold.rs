@@ -1,9 +1,9 @@
 //! Folding: which boards can share an entry.
 //!
-//! Boards from which a goal is reachable differ from a goal by a sum of toggle masks, so they lie in a few translates of a
-//! linear space. If its rank is less than the number of cells, some bits of such a board follow from the others: the check
-//! bits. And if toggling a set of cells takes every goal to a goal, boards that differ by that set have the same answers: a
-//! bit that stands for such a set is ignored. The index is what remains.
+//! Boards from which a goal is reachable differ from a goal by a sum of toggle masks, so they lie in a few translates
+//! of a linear space. If its rank is less than the number of cells, some bits of such a board follow from the others:
+//! the check bits. And if toggling a set of cells takes every goal to a goal, boards that differ by that set have the
+//! same answers: a bit that stands for such a set is ignored. The index is what remains.
 
 use std::collections::BTreeSet;
 

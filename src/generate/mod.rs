@@ -49,12 +49,13 @@ pub enum Optimize {
 /// Generates the table of a rule, as the bytes of a file for [`Table::read`](crate::Table::read) and
 /// [`include_table!`](crate::include_table).
 ///
-/// The same rule gives the same bytes on every machine and in every build profile. Before it returns, the function proves
-/// that the table is correct: on grids of at most 16 cells it compares the answers for every board with a search; on larger
-/// grids it proves them by linearity.
+/// The same rule gives the same bytes on every machine and in every build profile. Before it returns, the function
+/// proves that the table is correct: on grids of at most 16 cells it compares the answers for every board with a
+/// search; on larger grids it proves them by linearity.
 ///
-/// Generating most tables takes a few milliseconds, even without optimization. On grids of more than 16 cells, if boards have many
-/// candidates, counting the boards at each distance can take a second, or several seconds without optimization.
+/// Generating most tables takes a few milliseconds, even without optimization. On grids of more than 16 cells, if
+/// boards have many candidates, counting the boards at each distance can take a second, or several seconds without
+/// optimization.
 ///
 /// # Errors
 ///
@@ -70,11 +71,11 @@ pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll)
     pack::pack(rule, optimize, expand_all)
 }
 
-/// Writes the [`table`] of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under this name. Call it
-/// from a build script.
+/// Writes the [`table`] of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under this name.
+/// Call it from a build script.
 ///
-/// The function prints no instructions for Cargo, which by default runs a build script again when any file of the package
-/// changes. Print `cargo::rerun-if-changed=build.rs` in the script to avoid that.
+/// The function prints no instructions for Cargo, which by default runs a build script again when any file of the
+/// package changes. Print `cargo::rerun-if-changed=build.rs` in the script to avoid that.
 ///
 /// # Errors
 ///

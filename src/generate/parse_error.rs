@@ -22,8 +22,8 @@ impl ParseRuleError {
         self.line
     }
 
-    /// Returns the column of the error, counted in characters from 1. If something is missing at the end of a line, this is the
-    /// column after its last character.
+    /// Returns the column of the error, counted in characters from 1. If something is missing at the end of a line,
+    /// this is the column after its last character.
     #[must_use]
     pub fn column(&self) -> usize {
         self.column

@@ -54,8 +54,8 @@ impl Rule {
         Rule { grid, masks, goals: Vec::new() }.with_goals(goals)
     }
 
-    /// Returns the rule in which choosing the cell `chosen` toggles every `cell` for which `toggles(chosen, cell)` is true. Its only goal
-    /// is the board without black cells.
+    /// Returns the rule in which choosing the cell `chosen` toggles every `cell` for which `toggles(chosen, cell)` is
+    /// true. Its only goal is the board without black cells.
     #[must_use]
     pub fn from_fn(grid: Grid, toggles: impl Fn(Cell, Cell) -> bool) -> Rule {
         let mask = |chosen| grid.full().cells().filter(|&cell| toggles(chosen, cell)).collect();

@@ -6,7 +6,8 @@ use crate::grid::Grid;
 
 /// Rules with a named shape of toggle masks. The only goal of each is the board without black cells.
 impl Rule {
-    /// Choosing a cell toggles it and its neighbors up, down, left and right: Lights Out, and the Flip Game of POJ 1753.
+    /// Choosing a cell toggles it and its neighbors up, down, left and right: Lights Out, and the Flip Game of POJ
+    /// 1753.
     #[must_use]
     pub fn plus(grid: Grid) -> Rule {
         by_distance(grid, |rows, cols| rows + cols <= 1)

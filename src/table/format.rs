@@ -59,8 +59,8 @@ const FINGERPRINT: u32 = {
 /// The hash of no bytes.
 const HASH_START: u32 = 0x811C_9DC5;
 
-/// Continues a hash: FNV-1a over four bytes at a time, then over the remaining bytes. Any change within four bytes changes
-/// it.
+/// Continues a hash: FNV-1a over four bytes at a time, then over the remaining bytes. Any change within four bytes
+/// changes it.
 ///
 /// The compiler interprets this for every embedded table, and a call in the loop would take it three times as long. The
 /// product of 32 and 25 bits does not overflow.

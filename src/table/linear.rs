@@ -53,8 +53,8 @@ impl LinearShape {
 #[derive(Clone, Copy)]
 pub(crate) struct Linear<'a> {
     pub shape: LinearShape,
-    /// The cells that some move toggles or some goal has black. A board with another black cell is impossible, which the
-    /// syndrome does not show.
+    /// The cells that some move toggles or some goal has black. A board with another black cell is impossible, which
+    /// the syndrome does not show.
     pub live_cells: u64,
     pub words: Packed<'a>,
     /// For each goal, in runs of equal syndrome, its offsets. Offset `j` of a goal differs from offset 0 by the sum
@@ -187,8 +187,8 @@ impl<'a> Linear<'a> {
         if least == u8::MAX { None } else { Some(Moves::from_bits(moves)) }
     }
 
-    /// The candidate that the offset with this number gives, whether or not its syndrome is zero. `offset` must be below
-    /// the number of offsets.
+    /// The candidate that the offset with this number gives, whether or not its syndrome is zero. `offset` must be
+    /// below the number of offsets.
     #[inline(always)]
     pub const fn candidate(self, board: u64, offset: u8) -> Moves {
         let word = match self.word(board) {

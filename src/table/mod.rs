@@ -38,8 +38,8 @@ use crate::moves::Moves;
 ///
 /// When a query is called on a constant, the compiler knows the whole layout, so `distance`, `next_move` and `solution`
 /// each compile to a few instructions, with a few loads. The program contains only the parts of the table that its
-/// queries read. Each codegen unit that calls a query contains a copy of the parts that the query reads. With fat LTO or
-/// `codegen-units = 1` there is one copy; thin LTO does not merge copies.
+/// queries read. Each codegen unit that calls a query contains a copy of the parts that the query reads. With fat LTO
+/// or `codegen-units = 1` there is one copy; thin LTO does not merge copies.
 #[derive(Clone, Copy)]
 pub struct Table<'a> {
     grid: Grid,
@@ -138,11 +138,11 @@ impl<'a> Table<'a> {
         [words, offsets, entries, choices, self.masks.bytes, self.goals.bytes, self.counts.bytes]
     }
 
-    /// Returns the fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None` if no goal
-    /// is reachable.
+    /// Returns the fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None`
+    /// if no goal is reachable.
     ///
-    /// This costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for each
-    /// digit of the board and a pass over the [candidates](crate::guide::how_it_works).
+    /// This costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for
+    /// each digit of the board and a pass over the [candidates](crate::guide::how_it_works).
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -190,10 +190,10 @@ impl<'a> Table<'a> {
 
     /// Returns the smallest set of moves that reaches a goal; `None` if no goal is reachable.
     ///
-    /// If several sets are smallest, this is the row-major lexicographically least. Playing [`next_move`](Table::next_move)
-    /// until a goal is reached gives the same moves. This costs a load for each digit of the board, and either three more
-    /// loads or a pass over the candidates. If boards have more than 256 candidates, it costs a distance for every cell
-    /// instead.
+    /// If several sets are smallest, this is the row-major lexicographically least. Playing
+    /// [`next_move`](Table::next_move) until a goal is reached gives the same moves. This costs a load for each digit
+    /// of the board, and either three more loads or a pass over the candidates. If boards have more than 256
+    /// candidates, it costs a distance for every cell instead.
     ///
     /// ```
     /// use fliptable::{Board, REFRIGERATOR};
@@ -220,8 +220,8 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Returns every move that can start a shortest solution. The set is empty if the board is a goal. Returns `None` if no
-    /// goal is reachable.
+    /// Returns every move that can start a shortest solution. The set is empty if the board is a goal. Returns `None`
+    /// if no goal is reachable.
     ///
     /// ```text
     /// b w w b        x x . .
@@ -230,8 +230,8 @@ impl<'a> Table<'a> {
     /// b w w w        . . x .
     /// ```
     ///
-    /// This costs a load for each digit of the board and a pass over the candidates, or a distance for every cell if boards
-    /// have more than 256 candidates.
+    /// This costs a load for each digit of the board and a pass over the candidates, or a distance for every cell if
+    /// boards have more than 256 candidates.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -286,7 +286,8 @@ impl<'a> Table<'a> {
         matches!(self.distance(board), Some(0))
     }
 
-    /// Returns an iterator over the boards at which the game is over, each once, in an order that depends only on the rule.
+    /// Returns an iterator over the boards at which the game is over, each once, in an order that depends only on the
+    /// rule.
     #[inline]
     #[must_use]
     pub fn goals(&self) -> impl ExactSizeIterator<Item = Board> + use<'a> {
@@ -344,8 +345,8 @@ impl<'a> Table<'a> {
         total_length(&[words, offsets, entries, choices, descent])
     }
 
-    /// Returns the size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks, the goals,
-    /// and the number of boards at each distance.
+    /// Returns the size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks,
+    /// the goals, and the number of boards at each distance.
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
         total_length(&self.parts())

@@ -98,8 +98,8 @@ impl ParseError {
         self.position.line
     }
 
-    /// Returns the number of the character in its line, counted from 1. For a row of the wrong length, this is the column of
-    /// its first cell.
+    /// Returns the number of the character in its line, counted from 1. For a row of the wrong length, this is the
+    /// column of its first cell.
     #[must_use]
     pub const fn column(&self) -> u64 {
         self.position.column

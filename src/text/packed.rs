@@ -30,8 +30,8 @@ impl Packed {
         }
     }
 
-    /// The board at the start of the text, and the text after it; `None` if the text does not start with a board in the regular form
-    /// or ends too soon after it to be read eight bytes at a time.
+    /// The board at the start of the text, and the text after it; `None` if the text does not start with a board in the
+    /// regular form or ends too soon after it to be read eight bytes at a time.
     #[inline(never)]
     pub fn read_rows(self, text: &[u8], rows: u8, cols: u8) -> Option<(u64, &[u8])> {
         let (mut rest, mut bits, mut misfits, mut cell) = (text, 0, 0, 0_u8);

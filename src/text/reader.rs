@@ -547,7 +547,8 @@ impl BoardReader {
         Ok(())
     }
 
-    /// Decides what the first line is if no other line follows: cells, unless it is a single digit that is not a whole row.
+    /// Decides what the first line is if no other line follows: cells, unless it is a single digit that is not a whole
+    /// row.
     fn decide_alone(&mut self, digits: Digits) -> Result<(), ParseError> {
         if digits.len == 1 && self.grid.cols() > 1 {
             return self.decide_count(digits);
@@ -656,7 +657,8 @@ impl Digits {
         }
     }
 
-    /// Whether a person or a program would write a number like this: without zeros before it, and of at most ten digits.
+    /// Whether a person or a program would write a number like this: without zeros before it, and of at most ten
+    /// digits.
     const fn could_be_count(self) -> bool {
         match self.bits {
             Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,

@@ -9,8 +9,8 @@ use fliptable::Table;
 use crate::game::Game;
 use crate::{Failure, report};
 
-/// Prints `count` different boards at this distance. Each set of `count` boards is equally likely. Which one it is, and in which
-/// order, depends on the seed alone.
+/// Prints `count` different boards at this distance. Each set of `count` boards is equally likely. Which one it is, and
+/// in which order, depends on the seed alone.
 pub fn run(
     table: &Table,
     game: &Game,

@@ -101,7 +101,8 @@ impl Game {
     }
 }
 
-/// The cells that no move toggles, whose moves toggle nothing, and that are white in every goal. None if that is all cells.
+/// The cells that no move toggles, whose moves toggle nothing, and that are white in every goal. None if that is all
+/// cells.
 pub fn holes(table: &Table) -> Board {
     let all = table.grid().full();
     let is_empty = |cell: &Cell| table.toggle_mask(*cell) == Board::EMPTY;

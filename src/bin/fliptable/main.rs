@@ -113,8 +113,8 @@ fn report(message: &str) {
     let _ = io::stderr().write_all(format!("fliptable: {message}\n").as_bytes());
 }
 
-/// A file name on one line. Characters that a terminal would act on instead of showing them are escaped, and an empty name
-/// is shown as `""`.
+/// A file name on one line. Characters that a terminal would act on instead of showing them are escaped, and an empty
+/// name is shown as `""`.
 fn printable(name: &OsStr) -> String {
     let mut line = String::from(if name.is_empty() { "\"\"" } else { "" });
     for character in name.to_string_lossy().chars() {

@@ -16,8 +16,8 @@ const BUFFER_LEN: usize = 1 << 16;
 
 /// Answers the inputs in order, or standard input if there is none.
 ///
-/// `table` returns the table. For a table that ships it returns a constant, so that its lookups are compiled into the loop over
-/// the boards.
+/// `table` returns the table. For a table that ships it returns a constant, so that its lookups are compiled into the
+/// loop over the boards.
 pub fn run<'a, W: Write>(
     table: impl Fn() -> Table<'a>,
     format: OutputFormat,

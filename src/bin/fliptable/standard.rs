@@ -1,5 +1,5 @@
-//! Standard input and output that report an error which the standard library ignores: a descriptor that is open, but not for
-//! reading or writing, respectively.
+//! Standard input and output that report an error which the standard library ignores: a descriptor that is open, but
+//! not for reading or writing, respectively.
 
 #[cfg(unix)]
 mod system {
