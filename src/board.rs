@@ -9,7 +9,7 @@ use crate::moves::{Moves, MovesIter};
 /// A board: the set of black (closed, lit) cells. Bit `i` is cell `i`.
 ///
 /// A `Board` does not store the size of its grid. The [`Grid`](crate::Grid) of a table numbers the cells and reads and
-/// writes boards as text. Every `u64` is a valid argument to every query; a board with black cells outside
+/// writes boards as text. Every `Board` is a valid argument to every query; a board with black cells outside
 /// the grid is impossible.
 ///
 /// ```

@@ -5,7 +5,7 @@ use core::fmt;
 /// The number of a cell, 0 to 63, and the move that chooses this cell.
 ///
 /// The [`Grid`](crate::Grid) of a table numbers its cells row by row from the top left and converts between
-/// numbers and rows and columns.
+/// cell numbers and positions (row and column).
 ///
 /// ```
 /// use fliptable::{Cell, FLIP_GAME};

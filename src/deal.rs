@@ -63,7 +63,7 @@ impl Table<'_> {
 /// A number below `limit`, each with the same probability; `None` for limit 0.
 #[inline]
 fn below(limit: u64, mut random: impl FnMut() -> u64) -> Option<u64> {
-    // Draw again if the number is not below the last multiple of the limit: small remainders would be more likely. That
+    // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be more likely. That
     // happens in less than half of the cases; a source that always does this is broken, so do not hang on it.
     let multiple = u64::MAX - u64::MAX.checked_rem(limit)?;
     let mut number = random();

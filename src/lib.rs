@@ -78,8 +78,8 @@ include_table! {
 
 include_table! {
     /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbors; the goal
-    /// is all white (all dark). A quarter of the boards can be solved, in at most 15 moves. Every solvable board has
-    /// four sets of moves that solve it, at least one of which is smallest.
+    /// is all white (all dark). A quarter of the boards can be solved, in at most 15 moves. Exactly four
+    /// sets of moves solve each solvable board; several of them can be equally small.
     pub const LIGHTS_OUT_5X5 = "lights_out_5x5"
 }
 

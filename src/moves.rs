@@ -221,7 +221,8 @@ impl fmt::Binary for Moves {
     }
 }
 
-/// An iterator over the moves of a set in ascending order, from either end. Returned by [`Moves::iter`].
+/// An iterator over the moves of a set in ascending order, from either end. Returned by [`Moves::iter`] and
+/// [`Board::cells`](crate::Board::cells).
 #[derive(Clone, Debug)]
 pub struct MovesIter(Moves);
 

@@ -539,7 +539,8 @@ fn wrong_arguments_are_reported_in_one_line() {
         ),
         (
             &["deal", "flip", "--distance", "3", "--count", "881"],
-            "found --count 881, expected at most 880, the boards of flip on 4x4 at distance 3".into(),
+            "found --count 881, expected at most 880, the number of boards of flip on 4x4 at distance 3"
+                .into(),
         ),
         (&["stats"], format!("stats expects {games}")),
         (&["stats", "chess"], format!("stats expects {games}, found \"chess\"")),

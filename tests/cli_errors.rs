@@ -132,7 +132,7 @@ fn an_input_that_is_not_boards_is_reported_with_its_place() {
         (
             format!("2\n{BOARD}").into_bytes(),
             "4\n",
-            "board 2, line 6, column 1: found the end of the input, expected board 2 of 2 (the number on the first line)".into(),
+            "board 2, line 6, column 1: found the end of the input, expected board 2 (the first line announces 2)".into(),
         ),
     ] {
         assert_fails(&["flip"], text, answers, &format!("standard input: {error}"));

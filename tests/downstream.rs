@@ -146,12 +146,12 @@ fn a_file_that_cannot_be_read_stops_the_build() {
         (
             "shortened",
             "file.pop(); put(&file)",
-            "found a damaged table: write it again with fliptable::generate",
+            "found a damaged table, expected a file written by fliptable::generate",
         ),
         (
             "lengthened",
             "file.push(0); put(&file)",
-            "found a damaged table: write it again with fliptable::generate",
+            "found a damaged table, expected a file written by fliptable::generate",
         ),
         ("missing", "let _ = &mut file;", "game.fliptable"),
     ] {

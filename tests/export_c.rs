@@ -252,7 +252,7 @@ fn the_avr_program_of_the_guide_needs_no_ram() {
     let page = include_str!("../src/guide/c.md");
     let folder = tool::folder("c_guide_avr");
     tool::follow_commands(page, &folder);
-    let (source, program) = (folder.join("hint.c"), folder.join("hint.elf"));
+    let (source, program) = (folder.join("switches.c"), folder.join("switches.elf"));
     fs::write(&source, &tool::blocks(page, "c")[1]).unwrap();
     compile("avr-gcc", &["-std=gnu99", "-mmcu=atmega328p", "-Os"], &source, &program);
     assert_eq!(ram_bytes(&program), 0);

@@ -255,11 +255,11 @@ fn a_rule_reads_back_as_it_was_written() {
     }
 }
 
-const SHAPES: &str = "one of plus, torus, row and column, king, knight, diagonal, nothing";
-const GOALS: &str =
-    "one of all white, all black, all dark, all lit, all open, all closed, or a drawing below";
+const SHAPES: &str =
+    "one of \"plus\", \"torus\", \"row and column\", \"king\", \"knight\", \"diagonal\", \"nothing\"";
+const GOALS: &str = "one of \"all white\", \"all black\", \"all dark\", \"all lit\", \"all open\", \"all closed\", or a drawing below";
 
-const STATES: &str = "one of white, black, dark, lit, open, closed";
+const STATES: &str = "one of \"white\", \"black\", \"dark\", \"lit\", \"open\", \"closed\"";
 
 /// The message for a text, without the place, must be this; `{shapes}`, `{goals}` and `{states}` stand for the names.
 fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
@@ -303,7 +303,7 @@ fn errors_in_the_grid() {
 
 #[test]
 fn errors_in_holes() {
-    let expected = "expected cells, as in 1 1, 1 2, or a drawing below";
+    let expected = "expected cells such as \"1 1, 1 2\", or a drawing below";
     check_error("grid 2x2\nholes\n", 2, 6, &format!("found the end of the line, {expected}"));
     check_error("grid 2x2\nholes none\n", 2, 7, &format!("found \"none\", {expected}"));
     check_error("grid 2x2\nholes 3 1\n", 2, 7, "found \"3\", expected a row from 1 to 2");
@@ -366,11 +366,11 @@ fn errors_in_cells() {
         "grid 2x2\ncell toggles 1 1\n",
         2,
         6,
-        "found \"toggles\", expected a cell, as in cell 1 2 toggles",
+        "found \"toggles\", expected a cell, as in \"cell 1 2 toggles\"",
     );
     check_error("grid 2x2\ncell 1 1: 1 2\n", 2, 9, "found \":\", expected a comma or toggles");
     check_error("grid 2x2\ncell 1 1\n", 2, 9, "found the end of the line, expected a comma or toggles");
-    let expected = "expected {shapes}, cells, as in 1 1, 1 2, or a drawing below";
+    let expected = "expected {shapes}, cells such as \"1 1, 1 2\", or a drawing below";
     check_error("grid 2x2\ncell 1 1 toggles\n", 2, 17, &format!("found the end of the line, {expected}"));
     check_error("grid 2x2\ncell 1 1 toggles all\n", 2, 18, &format!("found \"all\", {expected}"));
     check_error(
@@ -397,7 +397,7 @@ fn errors_in_cells() {
         "found \"..\", expected toggles, cell or goal",
     );
     check_error("grid 2x2\ncell 1 1 toggles\nxxx\n", 3, 3, "found a row of 3 cells, expected 2");
-    check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 2, "found a row of 1 cells, expected 2");
+    check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 2, "found a row of 1 cell, expected 2");
     check_error(
         "grid 2x2\ncell 1 1 toggles plus\n",
         3,
@@ -457,7 +457,7 @@ fn drawings_in_other_signs() {
             rule(drawing),
             3,
             1,
-            &format!("found a # that starts no comment, which has a letter or a digit, {letters}"),
+            &format!("found # without a comment (a comment must contain a letter or a digit), {letters}"),
         );
     }
     check_error(rule(".#.\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
@@ -472,13 +472,13 @@ fn drawings_in_other_signs() {
         "grid 3x3\ntoggles plus\n# -----\n",
         3,
         1,
-        "found a # that starts no comment, which has a letter or a digit, expected toggles, cell or goal",
+        "found # without a comment (a comment must contain a letter or a digit), expected toggles, cell or goal",
     );
     check_error(
         "grid 3x3 #\n",
         1,
         10,
-        "found a # that starts no comment, which has a letter or a digit, expected the end of the line",
+        "found # without a comment (a comment must contain a letter or a digit), expected the end of the line",
     );
 }
 

@@ -173,7 +173,7 @@ fn a_row_of_the_wrong_length_is_an_error_at_that_row() {
     assert_error(four, "b w w b\nbbwb\n", 0, &format!("board 1, line 2, column 1: {joined}"));
     let cells = "found 2 cells on one line, expected 1 as on the first line";
     assert_error(four, "b\nw\nw b\n", 0, &format!("board 1, line 3, column 1: {cells}"));
-    let within = "found 4 rows on one line, expected 1 within a board";
+    let within = "found 4 rows on one line in the middle of a board, expected 1";
     let text = "bwwb\nbwwb bbwb bwwb bwww\n";
     assert_error(four, text, 0, &format!("board 1, line 2, column 1: {within} {shape}"));
     assert_reads(four, "bwwb/\nbbwb/\nbwwb/\nbwww/\n", &[0x19B9]);
@@ -247,14 +247,14 @@ fn other_ones_and_zeros_are_the_number_of_boards() {
     assert_reads(grid(1, 1), "1\nb\n", &[1]);
     assert_reads(grid(4, 4), "0", &[]);
     assert_reads(grid(4, 4), "\n 0 \r\n\n", &[]);
-    let end = "found the end of the input, expected board 1 of";
+    let end = "found the end of the input, expected board 1";
     assert_error(
         grid(4, 4),
         "1\n",
         0,
-        &format!("board 1, line 2, column 1: {end} 1 (the number on the first line)"),
+        &format!("board 1, line 2, column 1: {end} (the first line announces 1)"),
     );
-    let none = "expected the end of the input after 0 boards (the number on the first line)";
+    let none = "expected the end of the input after 0 boards (as the first line announces)";
     assert_error(grid(4, 4), "0\n1001", 0, &format!("board 1, line 2, column 1: found '1', {none}"));
     assert_error(grid(1, 4), "0\n0001", 0, &format!("board 1, line 2, column 1: found '0', {none}"));
     assert_error(grid(4, 4), "0\n0 1 1 0\n", 0, &format!("board 1, line 2, column 1: found '0', {none}"));
@@ -293,7 +293,7 @@ fn what_looks_like_no_number_is_cells() {
 #[test]
 fn the_number_of_boards_is_checked() {
     let input = |line: &str, boards| format!("{line}\n{}", "bwwb\nbbwb\nbwwb\nbwww\n".repeat(boards));
-    let first = "(the number on the first line)";
+    let first = "(as the first line announces)";
     let end = "expected the end of the input after";
     let missing = "found the end of the input, expected board";
     let line = "expected the end of the line after the number of boards";
@@ -305,9 +305,13 @@ fn the_number_of_boards_is_checked() {
         (input("2", 3), 2, format!("board 3, line 10, column 1: found 'b', {end} 2 boards {first}")),
         (input("0", 1), 0, format!("board 1, line 2, column 1: found 'b', {end} 0 boards {first}")),
         (input("1", 1) + "2", 1, format!("board 2, line 6, column 1: {cell}")),
-        (input("3", 2), 2, format!("board 3, line 10, column 1: {missing} 3 of 3 {first}")),
-        (input(&max, 1), 1, format!("board 2, line 6, column 1: {missing} 2 of {max} {first}")),
-        ("5".into(), 0, format!("board 1, line 1, column 2: {missing} 1 of 5 {first}")),
+        (input("3", 2), 2, format!("board 3, line 10, column 1: {missing} 3 (the first line announces 3)")),
+        (
+            input(&max, 1),
+            1,
+            format!("board 2, line 6, column 1: {missing} 2 (the first line announces {max})"),
+        ),
+        ("5".into(), 0, format!("board 1, line 1, column 2: {missing} 1 (the first line announces 5)")),
         (input("2x", 2), 0, format!("line 1, column 2: found 'x', {line}")),
         (input("2 2", 2), 0, format!("line 1, column 3: found '2', {line}")),
         (input("\n 5.0", 2), 0, format!("line 2, column 3: found '.', {line}")),

@@ -17,7 +17,7 @@ const WIDTH: usize = 100;
 /// What a name should be if it cannot start the names of functions and macros.
 pub fn refuses(name: &str) -> Option<&'static str> {
     let is_reserved = name.starts_with('_') || name.ends_with('_') || name.contains("__");
-    is_reserved.then_some("a name without leading, trailing or consecutive underscores, which C++ reserves")
+    is_reserved.then_some("a name without leading, trailing or consecutive underscores, with which C++ would reserve the generated names")
 }
 
 /// The text of the header.
@@ -161,7 +161,7 @@ impl Printer<'_> {
         paragraphs.extend(about_boards(self.module));
         paragraphs.push(format!(
             "Boards and sets of moves have the type {board}. All functions are static inline, so any number of files can \
-             include this header. To include it in a namespace or in extern \"C\", include <stdint.h> and <stdbool.h> first. \
+             include this header. To include it in a namespace or in extern \"C\", include <stdint.h> first. \
              The names of the tables in a program must differ in more than case."
         ));
         paragraphs.push(String::from(

@@ -304,8 +304,9 @@ impl Printer<'_> {
                 "cell" => "The number of a cell.",
                 "distance" => "A distance.",
                 "random" => {
-                    "Returns a random number from 0 up to 1, exclusive, like Math.random. The upper 32 bits of two such \
-                     numbers make one of 64 bits, the first its upper half. One is enough in most cases, and 128 always are."
+                    "Returns a random number that is at least 0 and less than 1, like Math.random. The first 32 fractional \
+                     bits of two such numbers make one of 64 bits, upper half first. Usually one such number is needed, \
+                     and never more than 128."
                 }
                 name => unreachable!("no public function has a parameter {name}"),
             };

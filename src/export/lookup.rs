@@ -165,7 +165,8 @@ impl Exporter {
     }
 
     fn distance(&mut self, body: Vec<Stmt>) {
-        let about = format!("the fewest moves from the board to a goal, 0 to {}", self.max_distance);
+        let about =
+            format!("the smallest number of moves from the board to a goal, 0 to {}", self.max_distance);
         self.query("distance", Returns::Option(Type::Int), about, NO_GOAL, "", body);
         let body = vec![Stmt::Return(distance_of(board()).equals(0_u64))];
         self.query(
@@ -184,7 +185,7 @@ impl Exporter {
             Returns::Option(Type::Board),
             "a smallest set of moves that reaches a goal",
             NO_GOAL,
-            "If several sets are smallest, this is the one that comes first in lexicographic order. It is empty at a goal.",
+            "If several sets are smallest, this is the one that comes first in lexicographic order. At a goal, the set is empty.",
             body,
         );
         let moves = || var("moves", Type::Board);
@@ -207,9 +208,9 @@ impl Exporter {
         self.query(
             "optimal_moves",
             Returns::Option(Type::Board),
-            "every move that can start a shortest solution, as a set of moves",
+            "the set of all moves with which a shortest solution can start",
             NO_GOAL,
-            "It is empty at a goal.",
+            "At a goal, the set is empty.",
             body,
         );
     }
@@ -363,7 +364,9 @@ impl Exporter {
     fn entries(&mut self, fold: Fold, entries: &[u8]) {
         let about = match fold.check_bits {
             0 => "the distance of each class of boards",
-            _ => "the distance of each class of boards, below the check bits that its solvable boards have",
+            _ => {
+                "for each class of boards, the check bits of its solvable boards and, in the low bits, their distance"
+            }
         };
         self.table("entries", about, Type::Board, entries.iter().map(|&entry| entry.into()).collect());
         let mixed = |shift: u8| match shift + fold.shift {
@@ -847,7 +850,7 @@ impl Exporter {
             Stmt::Let("count", call("count_at_distance", Type::Count, [distance()])),
             Stmt::If(boards().equals(0_u64), vec![Stmt::ReturnNone]),
             Stmt::Comment(
-                "Draw again if the number is not below the last multiple of the count: small remainders would be more likely.",
+                "Draw again if the number is not below the last multiple of the count; otherwise small remainders would be more likely.",
             ),
             Stmt::Let("multiple", most() - most() % boards().cast(Type::Random)),
             Stmt::Var("number", draw()),
@@ -864,7 +867,7 @@ impl Exporter {
             is_public: true,
             params: vec![value("distance", Type::Int), Param { name: "random", kind: ParamKind::Source }],
             returns: Returns::Option(Type::Board),
-            about: String::from("a random board at exactly this distance, all equally likely"),
+            about: String::from("a random board at exactly this distance, each of which is equally likely"),
             none_if: "there is no board at this distance",
             notes: String::new(),
             body,

@@ -92,14 +92,15 @@ impl Language {
     }
 }
 
-/// Returns the source text of a table, under this name. The same table and name give the same text on every machine.
+/// Returns the source text of a table; `name` becomes the name of the table in the text. The same table and name give
+/// the same text on every machine.
 ///
 /// # Errors
 ///
 /// Returns an error if the name is not an ASCII identifier, or if the language does not allow it: a reserved word of
-/// JavaScript or Python, or, in C, underscores at either end or next to each other, which C++ reserves. Also returns an
-/// error if [`Table::read`] accepted the bytes of the table but [`generate`](crate::generate) did not write them, and
-/// they are inconsistent.
+/// JavaScript or Python, or, in C, underscores with which the generated names would be reserved in C++. Also returns an
+/// error if the table is inconsistent, which can happen only if its bytes were not written by
+/// [`generate`](crate::generate).
 pub fn export(table: &Table, name: &str, language: Language) -> Result<String, ExportError> {
     if !is_identifier(name) {
         return Err(ExportError::name(

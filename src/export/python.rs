@@ -270,8 +270,8 @@ fn docstring(code: &mut Code, function: &Function) {
     }
     rest += &function.notes;
     if function.params.iter().any(|param| param.kind == ParamKind::Source) {
-        rest += "random must return a random integer of 64 bits, independent and uniformly distributed. By default, it \
-                 uses the module random. It is called once in most cases and never more than 128 times.";
+        rest += "random must return independent, uniformly distributed integers of 64 bits. The default takes them from \
+                 the standard module random. It is usually called once, and never more than 128 times.";
     }
     if rest.is_empty() {
         return code.line(format!("\"\"\"Return {}.\"\"\"", function.about));

@@ -54,8 +54,8 @@ pub enum Optimize {
 /// search; on larger grids it proves them by linearity.
 ///
 /// Generating most tables takes a few milliseconds, even without optimization. On grids of more than 16 cells, if
-/// boards have many candidates, counting the boards at each distance can take a second, or several seconds without
-/// optimization.
+/// boards have many candidates, counting the boards at each distance can take a second, or more than ten seconds
+/// without optimization.
 ///
 /// # Errors
 ///

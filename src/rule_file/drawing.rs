@@ -102,7 +102,10 @@ impl Drawing {
 
 fn wrong_length(place: Scanner, found: usize, expected: &RangeInclusive<usize>) -> ParseRuleError {
     let at_most = if expected.start() < expected.end() { "at most " } else { "" };
-    place.error_about(&format!("a row of {found} cells"), &format!("{at_most}{}", expected.end()))
+    place.error_about(
+        &format!("a row of {found} cell{}", if found == 1 { "" } else { "s" }),
+        &format!("{at_most}{}", expected.end()),
+    )
 }
 
 /// What a move toggles, drawn around the chosen cell.

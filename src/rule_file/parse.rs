@@ -71,7 +71,7 @@ fn take_shape(line: &mut Scanner, grid: Grid) -> Option<Vec<Board>> {
 }
 
 fn shape_names() -> String {
-    SHAPES.map(|(name, _)| name).join(", ")
+    SHAPES.map(|(name, _)| format!("\"{name}\"")).join(", ")
 }
 
 /// What the lines so far say.
@@ -95,7 +95,7 @@ impl Draft {
         let holes = if line.is_at_end() && lines.has_row() {
             Drawing::default().board(lines, self.grid, self.cells)?
         } else {
-            self.list(&mut line, Board::EMPTY, "cells, as in 1 1, 1 2, or a drawing below")?
+            self.list(&mut line, Board::EMPTY, "cells such as \"1 1, 1 2\", or a drawing below")?
         };
         expect_end(line, "a comma or the end of the line")?;
         self.cells ^= holes;
@@ -121,7 +121,7 @@ impl Draft {
     fn cell_toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<(), ParseRuleError> {
         let own = |cell: &Cell| self.own_masks[usize::from(*cell)].is_some();
         let own = self.cells.cells().filter(own).collect();
-        let chosen = self.list(&mut line, own, "a cell, as in cell 1 2 toggles")?;
+        let chosen = self.list(&mut line, own, "a cell, as in \"cell 1 2 toggles\"")?;
         if !line.take_with_s("toggle") {
             return Err(line.error("a comma or toggles"));
         }
@@ -131,7 +131,8 @@ impl Draft {
             expect_end(line, "the end of the line")?;
             masks
         } else {
-            let expected = format!("one of {}, cells, as in 1 1, 1 2, or a drawing below", shape_names());
+            let expected =
+                format!("one of {}, cells such as \"1 1, 1 2\", or a drawing below", shape_names());
             let mask = self.list(&mut line, Board::EMPTY, &expected)?;
             expect_end(line, "a comma or the end of the line")?;
             vec![mask; self.own_masks.len()]
@@ -152,11 +153,14 @@ impl Draft {
         }
         loop {
             if !line.take_words("all") {
-                let goals = STATES.map(|(state, _)| format!("all {state}")).join(", ");
+                let goals = STATES.map(|(state, _)| format!("\"all {state}\"")).join(", ");
                 return Err(line.error(&format!("one of {goals}, or a drawing below")));
             }
             let Some((_, is_black)) = STATES.iter().find(|(state, _)| line.take_words(state)) else {
-                return Err(line.error(&format!("one of {}", STATES.map(|(state, _)| state).join(", "))));
+                return Err(line.error(&format!(
+                    "one of {}",
+                    STATES.map(|(state, _)| format!("\"{state}\"")).join(", ")
+                )));
             };
             self.goals.push(if *is_black { self.cells } else { Board::EMPTY });
             if !line.take_char(',') {

@@ -138,7 +138,7 @@ impl<'a> Scanner<'a> {
             () if self.is_end_of_file => String::from("the end of the file"),
             () if self.is_at_end() => String::from("the end of the line"),
             () if self.rest.starts_with('#') => {
-                String::from("a # that starts no comment, which has a letter or a digit")
+                String::from("# without a comment (a comment must contain a letter or a digit)")
             }
             () => quote(self.word()),
         };

@@ -22,8 +22,8 @@ use crate::moves::Moves;
 /// A solved game. A `Table` is a view of the bytes of a table file; its methods look up answers in them.
 ///
 /// A table is a plain value that is cheap to copy. The included games, such as [`FLIP_GAME`](crate::FLIP_GAME), and
-/// tables of your own from [`include_table!`](crate::include_table) are constants; [`Table::read`] makes one from any
-/// bytes. A function that works on any table takes `&Table`:
+/// tables of your own from [`include_table!`](crate::include_table) are constants; [`Table::read`] reads one from
+/// the bytes of a table file. A function that works on any table takes `&Table`:
 ///
 /// ```
 /// use fliptable::{FLIP_GAME, LIGHTS_OUT, Table};
@@ -138,8 +138,8 @@ impl<'a> Table<'a> {
         [words, offsets, entries, choices, self.masks.bytes, self.goals.bytes, self.counts.bytes]
     }
 
-    /// Returns the fewest moves from this board to the nearest goal, 0 to [`max_distance`](Table::max_distance); `None`
-    /// if no goal is reachable.
+    /// Returns the smallest number of moves from this board to the nearest goal, 0 to
+    /// [`max_distance`](Table::max_distance); `None` if no goal is reachable.
     ///
     /// This costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for
     /// each digit of the board and a pass over the [candidates](crate::guide::how_it_works).

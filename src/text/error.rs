@@ -142,7 +142,10 @@ impl fmt::Display for ParseError {
                 )
             }
             ErrorKind::Rows { found, starts_board: false, grid } => {
-                write!(f, "found {found} rows on one line, expected 1 within a board (the grid is {grid})")
+                write!(
+                    f,
+                    "found {found} rows on one line in the middle of a board, expected 1 (the grid is {grid})"
+                )
             }
             ErrorKind::Board { found, grid } => {
                 write!(f, "found a board of {}, expected {} (the grid is {grid})", Cells(found), grid.cells())
@@ -171,7 +174,7 @@ impl fmt::Display for ParseError {
             ErrorKind::MissingBoard { number, count } => match board {
                 Some(_) => write!(
                     f,
-                    "found the end of the input, expected board {number} of {count} (the number on the first line)"
+                    "found the end of the input, expected board {number} (the first line announces {count})"
                 ),
                 None => f.write_str("found the end of the input, expected a board"),
             },
@@ -179,7 +182,7 @@ impl fmt::Display for ParseError {
                 let boards = if count == 1 { "board" } else { "boards" };
                 write!(f, "found {found}, expected the end of the input after {count} {boards}")?;
                 // Otherwise the caller asked for one board.
-                f.write_str(if board.is_some() { " (the number on the first line)" } else { "" })
+                f.write_str(if board.is_some() { " (as the first line announces)" } else { "" })
             }
             ErrorKind::AfterCount { found } => {
                 write!(f, "found {found}, expected the end of the line after the number of boards")

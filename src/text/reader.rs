@@ -25,8 +25,9 @@ use crate::table::Table;
 /// The first line may be the number of boards in decimal. It is an error if a different number of boards follows. A
 /// first line of only ones and zeros is ambiguous. It is the number of boards if it has at most ten digits, does not
 /// start with a superfluous zero, and the next line has other letters or another length. Otherwise it consists of
-/// cells. So `10` before ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is their
-/// number unless the rows of the grid have two cells.
+/// cells. If no line follows, a single digit is the number of boards, unless the grid has one column. So `10` before
+/// ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is their number unless the rows
+/// of the grid have two cells.
 ///
 /// Reading never allocates or panics. After an error, further results of the reader are unspecified.
 ///

@@ -26,7 +26,7 @@ pub fn run(
     let available = table.count_at_distance(distance);
     if count > available {
         return Err(Failure::Request(format!(
-            "found --count {count}, expected at most {available}, the boards of {title} at distance {distance}"
+            "found --count {count}, expected at most {available}, the number of boards of {title} at distance {distance}"
         )));
     }
     let seed = seed.unwrap_or_else(|| {
@@ -70,7 +70,8 @@ impl SplitMix64 {
 
     /// A number below `limit`, each equally likely.
     fn below(&mut self, limit: u64) -> u64 {
-        // Draw again if the number is not below the last multiple of the limit: small remainders would be more likely.
+        // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be more
+        // likely.
         let multiple = u64::MAX - u64::MAX % limit;
         loop {
             let number = self.next();

@@ -54,7 +54,7 @@ pub const SYNOPSIS: &[Entry] = &[
     entry("export GAME --to LANG", "print the table as a source file"),
     entry("completions SHELL", "print completions for bash, zsh or fish"),
     entry("man", "print a manual page"),
-    entry("--help, --version", "print this help or the version"),
+    entry("--help, --version", "print the help or the version"),
 ];
 
 pub const SECTIONS: &[Section] = &[
@@ -67,7 +67,7 @@ pub const SECTIONS: &[Section] = &[
             entry("mini", "like lights, but opposite edges are neighbors"),
             entry("fridge", "a row and a column; all open (POJ 2965)"),
             entry("--grid RxC", "a grid of R rows and C columns instead of 4x4, at most 64 cells"),
-            entry("--rule FILE", "your own game, such as the two lines: grid 5x6, toggles plus"),
+            entry("--rule FILE", "instead of GAME: the game that a rule file describes"),
         ],
     },
     Section {
@@ -82,9 +82,9 @@ pub const SECTIONS: &[Section] = &[
         title: "Answers",
         intro: &[],
         entries: &[
-            entry("--fewest", "the fewest moves, or Impossible (the default except for fridge)"),
-            entry("--moves", "the fewest moves, then the row and column of each on a line"),
-            entry("--line", "the fewest moves and the moves on one line: 2: 1 1, 3 4"),
+            entry("--fewest", "the number of moves, or Impossible (the default but for fridge)"),
+            entry("--moves", "the number of moves, then the row and column of each move"),
+            entry("--line", "the number of moves and the moves on one line: 2: 1 1, 3 4"),
             entry("--all", "every smallest set of moves, one per line, then an empty line"),
             entry("--hint", "the row and column of the next move, Solved, or Impossible"),
             entry("--show", "draw each move: [b] is chosen, (b) is toggled with it"),
@@ -97,9 +97,9 @@ pub const SECTIONS: &[Section] = &[
         entries: &[
             entry("--distance D", "deal boards that take D moves"),
             entry("--count N", "deal N different boards instead of one"),
-            entry("--seed S", "repeat the boards of an earlier deal with this seed"),
-            entry("--to LANG", "c, js, dts (types for js), python, or html (a page to play on)"),
-            entry("--name NAME", "use NAME in the source file instead of the name of the game"),
+            entry("--seed S", "deal the same boards as an earlier deal with seed S"),
+            entry("--to LANG", "one of c, js, dts (types for js), python, html (a page to play)"),
+            entry("--name NAME", "name the table NAME instead of, for example, flip_game"),
             entry("--size", "export the smallest table instead of the fastest"),
         ],
     },

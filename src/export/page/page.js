@@ -325,7 +325,7 @@
   function readOut(distance) {
     $("readout").textContent =
       distance === null ? `${formatNumber(allBoards - solvableBoards)} of ${counted(allBoards, "board")} are impossible`
-      : `${counted(counts[distance], "board")} at distance ${distance}, ${percentage(distance)} of the solvable`;
+      : `${counted(counts[distance], "board")} at distance ${distance}, ${percentage(distance)} of the solvable boards`;
   }
 
   function drawCurrentBar(left) {
