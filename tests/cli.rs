@@ -607,6 +607,7 @@ fn shells_and_mandoc_accept_what_the_command_prints() {
     assert_eq!(offer("flip", "--sh"), "--show\n");
     assert_eq!(offer("fliptable", "ma"), "man\n");
     assert_eq!(offer("--color", "a"), "auto\nalways\n");
+    assert_eq!(offer("completions", "z"), "zsh\n");
     assert_eq!(offer("--rule", ""), "\n"); // left to the shell, which offers files
 
     let folder = bash.parent().unwrap().join("shells");

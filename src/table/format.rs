@@ -222,7 +222,7 @@ const fn u32_at(bytes: &[u8; HEADER_BYTES], i: usize) -> u32 {
 }
 
 /// The error returned by [`Table::read`](crate::Table::read) for bytes that are not a valid table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ReadError {
     kind: ErrorKind,
 }
@@ -264,6 +264,13 @@ impl fmt::Display for ReadError {
             ),
             _ => f.write_str(self.message()),
         }
+    }
+}
+
+/// The text of `Display`: a program that returns the error from `main` prints this form.
+impl fmt::Debug for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::grid::Grid;
 /// assert_eq!(error.to_string(), "line 2, column 1: found a row of 3 cells, expected 4 (the grid is 4x4)");
 /// assert_eq!((error.line(), error.column(), error.board()), (2, 1, None));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ParseError {
     position: Position,
     kind: ErrorKind,
@@ -114,6 +114,13 @@ impl ParseError {
 }
 
 impl core::error::Error for ParseError {}
+
+/// The text of `Display`: a program that returns the error from `main` prints this form.
+impl fmt::Debug for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -30,6 +30,7 @@ impl Entry {
             Some("FILE") => Value::File,
             Some("WHEN") => Value::OneOf("auto always never"),
             Some("LANG") => Value::OneOf("c js dts python html"),
+            Some("SHELL") => Value::OneOf("bash zsh fish"),
             Some(_) => Value::Other,
         }
     }
@@ -196,14 +197,14 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
     SECTIONS.iter().flat_map(|section| section.entries)
 }
 
-/// A case for each option with a value that a shell can complete, from the option and the words.
+/// A case for each word before a value that a shell can complete, from that word and the values.
 fn cases(write: impl Fn(&str, Option<&str>) -> String) -> String {
     let case = |entry: &Entry| match entry.value() {
         Value::OneOf(words) => write(entry.word(), Some(words)),
         Value::File => write(entry.word(), None),
         Value::None | Value::Other => String::new(),
     };
-    entries().map(case).collect()
+    commands().chain(entries()).map(case).collect()
 }
 
 fn bash() -> String {
