@@ -133,6 +133,8 @@ for (const game of [flip, five]) {
     assert.equal(game.deal(distance), null);
   }
   assert.equal(game.distance(game.deal(3)), 3);
+  // A source that breaks its promise must not cause a hang or another distance.
+  for (const random of [-0.25, 1, 1e9, -1e9]) assert.equal(game.distance(game.deal(3, () => random)), 3);
   assert.throws(() => game.goals.push(1));
 }
 "#;

@@ -266,6 +266,10 @@ fn other_ones_and_zeros_are_the_number_of_boards() {
 fn what_looks_like_no_number_is_cells() {
     assert_reads(grid(2, 2), "0000\n1111 1111\n", &[0, 0xF, 0xF]);
     assert_reads(grid(1, 2), "00\n11/11\n", &[0, 3, 3]);
+    // A slash at the end of the second line does not make the first one a number.
+    let text = "10\n10/\n".to_owned() + &"01\n".repeat(9);
+    assert_reads(grid(1, 2), text, &[1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2]);
+    assert_reads(grid(4, 4), "1010\n1010/\n0110\n0110/\n", &[0x6655]);
     assert_reads(grid(4, 4), "0000000000000000\n1001110110011000 1001110110011000\n", &[0, 0x19B9, 0x19B9]);
     assert_reads(grid(4, 4), "0110\nbbbb\n".replace('b', "1") + "0000\n0000\n", &[0x00F6]);
     let shape = "(the grid is 4x4)";

@@ -88,7 +88,8 @@ pub fn module(module: &Module) -> String {
     code.line("// The next random number of 64 bits, from two fractions.");
     code.block("function draw(random) {", "}", |code| {
         code.line("const upper = BigInt(Math.floor(random() * 2 ** 32));");
-        code.line("return (upper << 32n) | BigInt(Math.floor(random() * 2 ** 32));");
+        code.line("const lower = BigInt(Math.floor(random() * 2 ** 32));");
+        code.line("return BigInt.asUintN(64, (upper << 32n) | lower);");
     });
     code.line("");
     code.finish() + functions.finish().trim_end() + "\n"

@@ -18,6 +18,8 @@ use crate::table::Table;
 /// - one row or one board on each line, with spaces or tabs between cells: `b w w b`
 /// - one cell on each line
 ///
+/// The first two forms can be mixed, and several boards can share a line, with spaces or tabs between them.
+///
 /// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which
 /// letters the input uses. Blank lines, spaces at the end of a line, CRLF, a missing newline at the end, and a UTF-8
 /// byte order mark make no difference. A board is returned only after its last line has ended.
@@ -432,9 +434,6 @@ impl BoardReader {
 
     fn end_row_at_slash(&mut self) -> Result<(), ParseError> {
         self.end_group()?;
-        if let Some(digits) = self.undecided {
-            self.decide_count(digits)?;
-        }
         self.check_row()?;
         self.row.since_slash = 0;
         self.row.has_slash = true;
