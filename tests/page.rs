@@ -8,7 +8,7 @@ use std::{env, fs};
 
 use fliptable::export::{Language, export};
 use fliptable::generate::{self, Optimize, Rule};
-use fliptable::{Board, Cell, FLIP_GAME, Grid, LIGHTS_OUT, Moves, REFRIGERATOR, Table};
+use fliptable::{Board, Cell, FLIP_GAME, Grid, LIGHTS_OUT, Moves, Table};
 
 fn page(table: &Table, name: &str) -> String {
     export(table, name, Language::Html).unwrap()
@@ -124,7 +124,6 @@ fn in_chromium() {
     let smallest = generated(&Rule::plus(grid(1, 1)));
     let games = [
         ("flip_game", "Flip Game", FLIP_GAME),
-        ("refrigerator", "Refrigerator", REFRIGERATOR),
         ("lights_out_5x5", "Lights Out 5x5", Table::read(&lights_5x5).unwrap()),
         ("lights_out_8x8", "Lights Out 8x8", Table::read(&lights_8x8).unwrap()),
         ("four_goals", "Four Goals", Table::read(&several_goals).unwrap()),
