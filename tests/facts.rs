@@ -238,6 +238,10 @@ fn the_tables_stay_small() {
     assert_eq!(LIGHTS_OUT.distance_bytes(), 4096);
     assert!(REFRIGERATOR.solution_bytes() <= 160);
     assert!(LIGHTS_OUT_5X5.solution_bytes() <= 1331);
+    // The README says less than 9 KB.
+    for table in [FLIP_GAME, LIGHTS_OUT, REFRIGERATOR, LIGHTS_OUT_3X3, LIGHTS_OUT_5X5, MINI_LIGHTS_OUT] {
+        assert!(table.total_bytes() < 9000);
+    }
 }
 
 #[test]

@@ -269,6 +269,7 @@ fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str
     let message = message.replace("{shapes}", SHAPES).replace("{goals}", GOALS).replace("{states}", STATES);
     assert_eq!(error.to_string(), format!("line {line}, column {column}: {message}"), "{shown}");
     assert_eq!((error.line(), error.column()), (line, column));
+    assert_eq!(format!("{error:?}"), error.to_string());
 }
 
 #[test]
@@ -290,7 +291,7 @@ fn errors_in_the_grid() {
     );
     check_error("grid 4 4\n", 1, 8, "found \"4\", expected x and the number of columns, as in 4x4");
     check_error("grid 4x\n", 1, 8, "found the end of the line, expected a number of columns from 1 to 64");
-    check_error("grid 8x9\n", 1, 6, "found a 8x9 grid, expected at most 64 cells");
+    check_error("grid 8x9\n", 1, 6, "found 8x9, expected at most 64 cells");
     check_error("grid 4x4 torus\n", 1, 10, "found \"torus\", expected the end of the line");
     check_error("grid 4x4\ngrid 4x4\n", 2, 1, "found \"grid\", expected toggles, cell or goal");
     check_error(
@@ -338,9 +339,9 @@ fn errors_in_toggles() {
         "found a second toggles line, expected only one",
     );
     let odd = "expected odd numbers of rows and columns, so that the chosen cell is in the middle";
-    check_error("grid 2x2\ntoggles\n  xx\n  xx\n", 3, 3, &format!("found a 2x2 pattern, {odd}"));
-    check_error("grid 2x2\ntoggles\nxxx\nxxx\n", 3, 1, &format!("found a 2x3 pattern, {odd}"));
-    check_error("grid 2x2\ntoggles\nxxxx\n", 3, 1, &format!("found a 1x4 pattern, {odd}"));
+    check_error("grid 2x2\ntoggles\n  xx\n  xx\n", 3, 3, &format!("found a pattern of 2x2, {odd}"));
+    check_error("grid 2x2\ntoggles\nxxx\nxxx\n", 3, 1, &format!("found a pattern of 2x3, {odd}"));
+    check_error("grid 2x2\ntoggles\nxxxx\n", 3, 1, &format!("found a pattern of 1x4, {odd}"));
     check_error("grid 2x2\ntoggles\n.x.\nx x\n.x.\n", 4, 4, "found a row of 2 cells, expected 3");
     check_error("grid 2x2\ntoggles\n.x.\nxx xx\n.x.\n", 4, 5, "found a row of 4 cells, expected 3");
     check_error("grid 2x2\ntoggles\n.x.\nxox\n", 4, 2, "found \"o\", expected \"x\" or \".\"");

@@ -15,7 +15,7 @@ fn masks_and_goals_must_fit_the_grid() {
     let error = |masks: &[Board], goals: &[Board]| {
         Rule::new(grid, masks.to_vec(), goals.to_vec()).unwrap_err().to_string()
     };
-    assert_eq!(error(&masks[..3], &[Board::EMPTY]), "found 3 toggle masks, expected 4 for a 2x2 grid");
+    assert_eq!(error(&masks[..3], &[Board::EMPTY]), "found 3 toggle masks, expected 4 on 2x2");
     assert_eq!(error(&masks, &[]), "found no goal, expected at least one");
     let outside = Board::from_bits(0x10);
     assert_eq!(error(&masks, &[outside]), "found goal 0x10, expected only cells of the 2x2 grid");

@@ -108,7 +108,9 @@ fn the_error_for_another_format_names_both() {
     let mut file = FILES[0].1.to_vec();
     let format = file[8..12].iter().rev().map(|byte| format!("{byte:02x}")).collect::<String>();
     file[8..12].copy_from_slice(&0x1234_5678_u32.to_le_bytes());
-    let error = Table::read(&file).unwrap_err().to_string();
+    let error = Table::read(&file).unwrap_err();
+    assert_eq!(format!("{error:?}"), error.to_string());
+    let error = error.to_string();
     let expected = format!("found a table in format 12345678, expected {format}: generate it again");
     assert!(error.starts_with(&expected), "{error}");
 }

@@ -185,6 +185,7 @@ fn a_row_of_the_wrong_length_is_an_error_at_that_row() {
     }
     // An endless line is reported without reading all of it.
     let error = BoardReader::new(four).next_board(&mut &[b'w'; 65][..]).unwrap_err();
+    assert_eq!(format!("{error:?}"), error.to_string());
     let row = "found a row of more than 64 cells, expected 4";
     assert_eq!(error.to_string(), format!("board 1, line 1, column 1: {row} {shape}"));
 }

@@ -118,7 +118,7 @@ impl fmt::Display for RuleError {
         match &self.kind {
             ErrorKind::NoGoal => f.write_str("found no goal, expected at least one"),
             ErrorKind::MaskCount { found, grid } => {
-                write!(f, "found {found} toggle masks, expected {} for a {grid} grid", grid.cells())
+                write!(f, "found {found} toggle masks, expected {} on {grid}", grid.cells())
             }
             ErrorKind::MaskOutside { cell, mask, grid } => {
                 write!(

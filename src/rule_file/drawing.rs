@@ -136,7 +136,7 @@ impl Pattern {
         }
         let cols = rows.first().map_or(0, Vec::len);
         if rows.len() % 2 == 0 || cols % 2 == 0 {
-            let found = format!("a {}x{cols} pattern", rows.len());
+            let found = format!("a pattern of {}x{cols}", rows.len());
             let expected = "odd numbers of rows and columns, so that the chosen cell is in the middle";
             return Err(start.error_about(&found, expected));
         }

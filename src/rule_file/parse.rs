@@ -56,8 +56,7 @@ fn grid(line: Scanner) -> Result<Grid, ParseRuleError> {
     }
     let cols = rest.take_number("number of columns", 64)?;
     expect_end(rest, "the end of the line")?;
-    Grid::new(rows, cols)
-        .ok_or_else(|| line.error_about(&format!("a {rows}x{cols} grid"), "at most 64 cells"))
+    Grid::new(rows, cols).ok_or_else(|| line.error_about(&format!("{rows}x{cols}"), "at most 64 cells"))
 }
 
 fn expect_end(line: Scanner, expected: &str) -> Result<(), ParseRuleError> {

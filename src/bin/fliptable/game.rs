@@ -101,7 +101,7 @@ impl Game {
     }
 }
 
-/// The cells that no move toggles, whose moves toggle nothing, and that are white in every goal. None if that is all
+/// The cells that nothing can change: no move toggles them, their moves toggle nothing, and they are white in every goal. None if that is all
 /// cells.
 pub fn holes(table: &Table) -> Board {
     let all = table.grid().full();
