@@ -83,16 +83,15 @@ fn the_entry_and_the_choice_of_the_flip_game_are_as_written() {
         (0..4).rev().map(|i| format!("{:04b}", board >> (4 * i) & 15)).collect::<Vec<_>>().join(" ");
     assert_says(&format!("board {nibbles}"));
     assert_says(&format!(
-        "x {:b} {index:011b} {:04b} ignored bit, index {index:#x}, check bits {}",
+        "x {0:b} {index:011b} {1:04b} ignored bit {0}, index {index:#x}, check bits {1:04b}",
         x >> 15,
-        x & 15,
         x & 15
     ));
     let (words_count, offsets_count) = (4 * 16, 32);
     let entries = &file[32 + 4 * (words_count + offsets_count)..];
     let (entry, choice) = (entries[index], entries[2048 + index]);
     let (check, distance) = (entry >> 4, entry & 15);
-    assert_says(&format!("entry {check:04b} {distance:04b} check bits {check}, distance {distance}"));
+    assert_says(&format!("entry {check:04b} {distance:04b} check bits {check:04b}, distance {distance}"));
     assert_says(&format!("the distance remains: {distance}"));
 
     let all = words(&file, 0, words_count + offsets_count);
@@ -100,7 +99,8 @@ fn the_entry_and_the_choice_of_the_flip_game_are_as_written() {
     let of_board: Vec<u32> = of_board.collect();
     let word = of_board.iter().fold(0, |sum, word| sum ^ word);
     let text: Vec<String> = of_board.iter().map(|word| format!("{word:08x}")).collect();
-    assert_says(&format!("words of {board:#06x} {} XOR {word:#06x}", text.join(" ")));
+    assert_says(&format!("words of {board:#06x} {}", text.join(" ")));
+    assert_says(&format!("XOR of all words {:#06x}, syndrome {}", word & 0xFFFF, word >> 16));
     let offset = all[words_count + usize::from(choice)];
     assert_says(&format!("choice {choice}: offset {offset:#06x}"));
     let solution = (word ^ offset) & 0xFFFF;

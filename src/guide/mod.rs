@@ -7,7 +7,7 @@
 //! - [Size or speed](size_or_speed): which table to generate
 //! - [Run-time tables](run_time_tables): generate, store and read tables at run time
 //!
-//! Without Rust:
+//! Without writing Rust:
 //!
 //! - [The command](command): solve, deal, count and export
 //! - [Rule files](rule_files): write a rule as text
