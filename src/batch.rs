@@ -33,8 +33,8 @@ impl Table<'_> {
             }
             Lookup::Folded { entries, .. } | Lookup::Entries(entries) => {
                 let mut passes = out.chunks_mut(PASS);
-                // With `zip` the length is a quotient, which at low optimization levels brings in the panic of a division
-                // by zero.
+                // `zip` computes its length with a division, which at low optimization levels brings in the panic for a
+                // division by zero.
                 for boards in boards.chunks(PASS) {
                     let out = passes.next().unwrap_or_default();
                     if size_of::<B>() == size_of::<u16>() {
@@ -49,11 +49,11 @@ impl Table<'_> {
     }
 }
 
-/// The number of boards in a pass over the entries. Narrowed boards take twice as many bytes on the stack.
+/// The number of boards in a pass over the entries. The narrowed boards of a pass take 512 bytes of stack.
 const PASS: usize = 256;
 
-/// Copies each wide board to a `u16`, since it has at most 16 cells. A vector instruction then handles four times as
-/// many boards as with `u64`, and the whole takes half the time.
+/// Copies each wide board to a `u16`, since a table with entries has at most 16 cells. A vector instruction then
+/// handles four times as many boards as with `u64`, and the whole takes half the time.
 #[inline(always)]
 fn narrow_and_read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut [u8]) {
     let (mut narrow, mut all) = ([0_u16; PASS], 0);

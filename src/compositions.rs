@@ -1,9 +1,10 @@
 //! Numbering the boards of a linear table by their distance, without visiting each board.
 //!
-//! Take the boards that can reach a goal as `goal + (sum of the chosen masks)`. The candidates of such a board are the
-//! chosen set XORed with each difference of two offsets. Group the cells by which differences contain them: the size of
-//! a candidate then depends only on how many cells are chosen in each group. Such a list of numbers is a *composition*.
-//! All boards of one composition have the same distance, and their number is a product of binomials.
+//! Write each board that can reach a goal as `goal + (sum of the chosen masks)`. Its candidates are the chosen set
+//! XORed with the difference between the first offset and each offset. Group the cells by which differences contain
+//! them: the size of a candidate then depends only on how many cells are chosen in each group. Such a list of numbers
+//! is a *composition*. All boards of one composition have the same distance, and their number is a product of
+//! binomials.
 //!
 //! A board has as many chosen sets as the null space has elements. One of them has none of the *pivots*, the lowest
 //! cell of each basis vector of the null space, so pivots are never chosen here, and neither are cells with an empty
@@ -87,7 +88,8 @@ impl<'a> Compositions<'a> {
             i = i.wrapping_add(1);
         }
         let fixed = all.fixed_cells(masks);
-        // Keep the groups with a cell that can be chosen: `advance` visits every group in a step that carries over.
+        // Keep only the groups with a cell that can be chosen, since `advance` visits every group each time it carries
+        // over.
         let (mut kept, mut i) = (0, 0);
         while i < all.group_count && i < all.groups.len() && kept < all.groups.len() {
             let cells = all.groups[i].cells;
@@ -212,7 +214,7 @@ impl<'a> Compositions<'a> {
             let group = self.groups[i];
             let sets = binomial(group.free.count_ones(), group.chosen as u32);
             let (Some(rest), Some(number)) = (n.checked_div(sets), n.checked_rem(sets)) else {
-                break; // a binomial of a set and its subset is not 0
+                break; // not reached: at most all cells of a group are chosen, so `sets` is not 0
             };
             moves |= nth_subset(group.free, group.chosen as u32, number);
             n = rest;

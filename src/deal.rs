@@ -63,8 +63,9 @@ impl Table<'_> {
 /// A number below `limit`, each with the same probability; `None` for limit 0.
 #[inline]
 fn below(limit: u64, mut random: impl FnMut() -> u64) -> Option<u64> {
-    // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be more likely. That
-    // happens in less than half of the cases; a source that always does this is broken, so do not hang on it.
+    // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be more
+    // likely. This happens with a probability of less than one half. A source whose numbers are rejected 127 times is
+    // broken: use its last number rather than loop forever.
     let multiple = u64::MAX - u64::MAX.checked_rem(limit)?;
     let mut number = random();
     for _ in 1..128 {

@@ -52,7 +52,7 @@ pub const fn parts(file: &[u8]) -> [&[u8]; PARTS] {
     }
 }
 
-/// The table of this file, with its parts in other places.
+/// The table of this file, with these copies of its parts.
 pub const fn table(file: &[u8], parts: [&'static [u8]; PARTS]) -> Table<'static> {
     match Header::read(file) {
         Ok((header, _)) => Table::from_parts(header, parts),

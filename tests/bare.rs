@@ -1,4 +1,4 @@
-//! A program without std: what is linked into it, by its symbols and by the bytes of the tables.
+//! Checks what is linked into a program without std, by its symbols and by the bytes of the tables.
 #![cfg(all(target_os = "linux", feature = "generate"))]
 
 mod nested;
@@ -20,7 +20,7 @@ use nested::Nested;
 const PROGRAMS: [&str; 2] = ["everything", "distance"];
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn no_panic_machinery_and_no_allocator_at_any_level() {
     for level in ["1", "2", "3", "s", "z"] {
         for overflow_checks in [false, true] {
@@ -39,7 +39,7 @@ fn no_panic_machinery_and_no_allocator_at_any_level() {
 }
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn the_same_answers_without_std() {
     let folder = build("3", false);
     let status = |program| Command::new(folder.join(program)).status().unwrap().code();
@@ -50,7 +50,7 @@ fn the_same_answers_without_std() {
 }
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn a_program_contains_each_part_once() {
     let program = fs::read(build("3", false).join("everything")).unwrap();
     let (parts, mut distinct) = (parts(), Vec::new());
@@ -68,7 +68,7 @@ fn a_program_contains_each_part_once() {
 }
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn a_program_that_asks_for_distances_contains_the_entries_alone() {
     let path = build("3", false).join("distance");
     let program = fs::read(&path).unwrap();

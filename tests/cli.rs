@@ -19,12 +19,12 @@ struct Game {
 }
 
 fn games() -> [Game; 4] {
-    let is_near = |a: i8, b: i8| (a - b).rem_euclid(4).min((b - a).rem_euclid(4));
-    let is_torus = move |(row, col), (r, c)| is_near(row, r) + is_near(col, c) <= 1;
+    let ring_distance = |a: i8, b: i8| (a - b).rem_euclid(4).min((b - a).rem_euclid(4));
+    let toggles = move |(row, col), (r, c)| ring_distance(row, r) + ring_distance(col, c) <= 1;
     [
         Game { name: "flip", letters: Letters::BLACK_WHITE, oracle: Oracle::flip_game() },
         Game { name: "lights", letters: Letters::BLACK_WHITE, oracle: Oracle::lights_out() },
-        Game { name: "mini", letters: Letters::BLACK_WHITE, oracle: Oracle::new((4, 4), is_torus, &[0]) },
+        Game { name: "mini", letters: Letters::BLACK_WHITE, oracle: Oracle::new((4, 4), toggles, &[0]) },
         Game { name: "fridge", letters: Letters::PLUS_MINUS, oracle: Oracle::refrigerator() },
     ]
 }
@@ -94,7 +94,7 @@ fn hash(text: &str) -> u64 {
 }
 
 #[test]
-fn the_judges_forms_are_byte_for_byte_those_of_0_1() {
+fn answers_and_moves_are_byte_for_byte_those_of_0_1() {
     let pinned = [
         ("flip", Letters::BLACK_WHITE, 0xD5D6_4B31_3ED0_286D, 0x267D_7E53_55C4_9DB9),
         ("lights", Letters::BLACK_WHITE, 0xAED9_C821_CEEB_8069, 0xB7E8_7777_9748_26B9),
@@ -177,7 +177,7 @@ fn other_grids_are_solved() {
 }
 
 #[test]
-fn rule_files_stand_in_the_place_of_a_game() {
+fn a_rule_file_can_replace_a_game() {
     let rule = |name: &str| format!("{}/examples/rules/{name}.rule", env!("CARGO_MANIFEST_DIR"));
     let flip = rule("flip_game");
     for args in [&["--rule", &*flip][..], &["--moves", "--rule", &flip], &["--rule", &flip, "--all"]] {
@@ -202,7 +202,7 @@ fn rule_files_stand_in_the_place_of_a_game() {
         &["--rule", "/missing.rule"],
         "",
         "",
-        "/missing.rule: cannot read: No such file or directory (os error 2)",
+        "/missing.rule: cannot open: No such file or directory (os error 2)",
     );
 }
 
@@ -429,7 +429,7 @@ fn the_help_fits_a_screen_and_its_examples_run() {
     let begins = ["4\n1 1\n1 2\n2 2\n4 3\n", "Move 1 of 5: ", "<!doctype html>"];
     assert_eq!(examples.lines().count(), begins.len());
     for (example, begin) in examples.lines().zip(begins) {
-        // What goes to a file is printed.
+        // Leave out the redirection to a file, so that the output can be compared.
         let ran = shell(example.split(" > ").next().unwrap());
         assert!(ran.status == Some(0) && ran.stdout.starts_with(begin), "{example}: {ran:?}");
     }
@@ -487,15 +487,15 @@ fn the_version_is_that_of_the_package() {
 
 #[test]
 fn wrong_arguments_are_reported_in_one_line() {
-    let whole = "a whole number from 0 to 18446744073709551615";
-    let games = "a game: flip, lights, mini or fridge";
+    let whole = "a whole number below 2^64";
+    let games = "a game (flip, lights, mini or fridge)";
     let grid = "--grid expects rows x columns with 1 to 64 cells, such as 5x5, found";
     let help = "(see fliptable --help)";
     let cases: &[(&[&str], String)] = &[
         (&[], format!("expected {games} {help}")),
-        (&[""], format!("found \"\", expected {games}, or a command {help}")),
-        (&["chess"], format!("found \"chess\", expected {games}, or a command {help}")),
-        (&["fl\nip"], format!("found \"fl\\nip\", expected {games}, or a command {help}")),
+        (&[""], format!("found \"\", expected {games} or a command {help}")),
+        (&["chess"], format!("found \"chess\", expected {games} or a command {help}")),
+        (&["fl\nip"], format!("found \"fl\\nip\", expected {games} or a command {help}")),
         (&["--hint"], format!("expected {games} {help}")),
         (&["flip", "--bogus"], format!("unknown option \"--bogus\" {help}")),
         (&["lights", "-m"], format!("unknown option \"-m\" {help}")),
@@ -594,7 +594,7 @@ fn run_tool(program: &str, args: &[&str], input: &str) -> String {
 #[test]
 #[ignore = "needs bash, zsh, fish and mandoc"]
 fn shells_and_mandoc_accept_what_the_command_prints() {
-    // What the shells offer for a word after another, one per line.
+    // What a shell offers for `word` after the word `before`, one per line.
     let bash = file("completions.bash", answers(&["completions", "bash"], ""));
     let offer = |before: &str, word: &str| {
         let script = format!(

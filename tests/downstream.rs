@@ -59,7 +59,7 @@ fn written(name: &str, build: &str) -> Nested {
 }
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn tables_of_odd_rules_are_right_and_generated_once() {
     let downstream = Nested::kept("downstream");
     let (stdout, _) = downstream.cargo_succeeds(&["run"]);
@@ -75,7 +75,7 @@ fn tables_of_odd_rules_are_right_and_generated_once() {
 
 /// Each codegen unit that asks has a copy of a constant. Only fat LTO merges the copies of several units.
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn one_copy_with_fat_lto_or_one_codegen_unit() {
     let downstream = Nested::kept("downstream");
     let copies = |settings: &[&str]| {
@@ -107,7 +107,7 @@ fn knight() -> Vec<u8> {
 const ENTRIES: std::ops::Range<usize> = 32 + 4 * 16 * 4 + 1024..32 + 4 * 16 * 4 + 1024 + 2048;
 
 #[test]
-#[ignore = "builds crates of their own"]
+#[ignore = "builds separate crates"]
 fn a_table_is_generated_again_only_when_the_rule_changes() {
     let changing =
         written("changing", r#"fn main() { generate::write("game", &rule(1), Optimize::Speed).unwrap() }"#);
@@ -124,7 +124,7 @@ fn a_table_is_generated_again_only_when_the_rule_changes() {
 }
 
 #[test]
-#[ignore = "builds crates of their own"]
+#[ignore = "builds separate crates"]
 fn a_file_that_cannot_be_read_stops_the_build() {
     for (name, change, expected) in [
         (
@@ -164,7 +164,7 @@ fn a_file_that_cannot_be_read_stops_the_build() {
 }
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn the_error_of_a_build_script_is_its_text() {
     let main = r#"
 fn main() -> Result<(), generate::Error> {
@@ -209,7 +209,7 @@ fn the_library_builds_for_a_bare_metal_target() {
     let listed =
         listed.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
     let Some(target) = listed.lines().find(|target| target.contains("-none")) else {
-        // The harness hides what a test that passes prints, except to the stream itself.
+        // The harness captures the output of a passing test, except what is written directly to the stream.
         let _ = writeln!(
             io::stderr(),
             "NOT CHECKED: no bare-metal target is installed; `rustup target add thumbv6m-none-eabi` adds one"

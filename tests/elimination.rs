@@ -1,11 +1,12 @@
-//! Every distance of the 4x4 games against a second oracle: elimination over GF(2), trying every free variable.
+//! Every distance of the 4x4 games against a second oracle: elimination over GF(2), trying every value of the free
+//! variables.
 
 mod oracle;
 
 use fliptable::{Board, FLIP_GAME, LIGHTS_OUT, REFRIGERATOR, Table};
 use oracle::Oracle;
 
-/// The toggle matrix reduced once: for a right-hand side, a solution if there is one, and the null space.
+/// The reduced toggle matrix. It gives a solution for a right-hand side, if one exists, and the null space.
 struct Elimination {
     /// A row of the reduced matrix, and the sum of right-hand sides that it stands for.
     rows: Vec<(u16, u16)>,
@@ -69,7 +70,7 @@ fn compare(table: &Table, oracle: &Oracle, nullity: usize) {
 }
 
 #[test]
-fn distances_are_those_of_elimination_with_every_free_variable() {
+fn distances_are_those_of_elimination_with_every_value_of_the_free_variables() {
     compare(&FLIP_GAME, &Oracle::flip_game(), 4);
     compare(&LIGHTS_OUT, &Oracle::lights_out(), 4);
     compare(&REFRIGERATOR, &Oracle::refrigerator(), 0);

@@ -94,7 +94,7 @@ fn a_table_needs_only_its_own_layout() {
     assert_eq!(has(&javascript("refrigerator"), names), [false, false, true, false, false]);
     assert_eq!(has(&javascript("lights_out_small"), names), [false, false, true, true, true]);
     assert_eq!(has(&javascript("scattered"), names), [true, false, false, false, false]);
-    // More than 32 bits need a BigInt, but only of the words where boards have 32.
+    // Values of more than 32 bits are BigInts. On a grid of 32 cells only the words can have that many.
     assert!(javascript("plus_8x8").contains("export const goals = Object.freeze([0n]);"));
     let wide = javascript("wide_words_32");
     assert!(
@@ -125,7 +125,7 @@ fn names_that_a_language_cannot_use_are_refused() {
     for name in ["_x", "x_", "a__b"] {
         assert_eq!(refused(name), [Language::C], "{name}");
     }
-    // In C a name only starts other names.
+    // In C a name is only the prefix of other names.
     for name in ["flip_game", "X", "int", "x4"] {
         assert_eq!(refused(name), [], "{name}");
     }
@@ -146,7 +146,7 @@ fn languages_have_names_and_extensions() {
     assert_eq!(Language::from_name("js"), Some(Language::JavaScript));
 }
 
-/// A build script's variable, which only a process of its own can have.
+/// `OUT_DIR` is set in a child process, so that the other tests do not see it.
 #[test]
 fn a_build_script_writes_to_out_dir() {
     const CHILD: &str = "FLIPTABLE_EXPORT_CHILD";
@@ -179,7 +179,7 @@ fn a_build_script_writes_to_out_dir() {
 }
 
 #[test]
-fn errors_are_errors() {
+fn export_error_implements_error() {
     fn is_error<T: std::error::Error + Send + Sync + 'static>(_: &T) {}
     let error: ExportError = export(&FLIP_GAME, "", Language::C).unwrap_err();
     is_error(&error);

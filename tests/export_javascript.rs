@@ -105,7 +105,7 @@ fn the_program_of_the_guide_prints_what_the_page_says() {
     assert_eq!(printed, tool::blocks(page, "text")[0]);
 }
 
-/// What is not a board has no answer, and what is not a cell or a distance changes nothing.
+/// An invalid board has no answer, an invalid cell toggles nothing, and no board is at an invalid distance.
 #[test]
 #[ignore = "needs node"]
 fn odd_arguments() {

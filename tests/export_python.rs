@@ -61,7 +61,7 @@ for distance in range(game.MAX_DISTANCE + 2):
         print("deal", show(game.deal(distance, random)))
 print("last", game.deal(min(1, game.MAX_DISTANCE), lambda: 2**64 - 1))
 
-# What is not a board has no answer, and what is not a cell or a distance changes nothing.
+# An invalid board has no answer, an invalid cell toggles nothing, and no board is at an invalid distance.
 for board in (-1, -(2**70), 2**70):
     assert game.distance(board) is None
     assert game.solution(board) is None

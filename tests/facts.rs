@@ -170,7 +170,7 @@ mod generated {
         assert_eq!(with_table(&rule, counts), binomials(9));
     }
 
-    /// The boards that the moves reach from the goal are 2 to the power of the rank.
+    /// The number of moves minus the rank of the toggle matrix.
     fn nullity(rule: &Rule) -> u32 {
         let masks = rule.masks();
         let mut basis: Vec<u64> = Vec::new();

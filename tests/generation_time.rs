@@ -36,7 +36,7 @@ fn main() {
 }
 "#;
 
-/// What else the machine does can only add to a time, so the shortest of several is taken.
+/// Other load can only make a run slower, so take the shortest of several.
 #[test]
 #[ignore = "measures time"]
 fn tables_take_milliseconds_without_optimization() {
@@ -60,14 +60,14 @@ fn tables_take_milliseconds_without_optimization() {
     }
 }
 
-/// How many times as long as rayon a clean build may take: with default features, and without. Two thirds of the difference
-/// with default features are the generator and the exporters in the library itself.
-const MOST_TIMES_RAYON: [(&str, f64, f64); 2] = [("dev", 2.4, 0.6), ("release", 3.8, 0.75)];
+/// The most that a clean build may take, as a multiple of rayon's: with default features, and without. Of the excess
+/// with default features, two thirds is the generator and the exporters in the library.
+const MAX_RATIO_TO_RAYON: [(&str, f64, f64); 2] = [("dev", 2.4, 0.6), ("release", 3.8, 0.75)];
 
-/// A clean build of fliptable, beside that of a crate whose build script uses rayon and does nothing else.
+/// A clean build of fliptable, compared with that of a crate whose build script uses rayon and does nothing else.
 #[test]
 #[ignore = "measures time"]
-fn a_clean_build_is_not_much_more_than_rayon() {
+fn a_clean_build_takes_a_few_times_as_long_as_rayon() {
     let builds = [
         ("rayon", manifest("with_rayon", "build-", r#"rayon = "1.10""#), "use rayon as _;"),
         ("default", manifest("with_default", "", r#"fliptable = { path = "{fliptable}" }"#), ""),
@@ -86,7 +86,7 @@ fn a_clean_build_is_not_much_more_than_rayon() {
         crate_.cargo_succeeds(&["generate-lockfile"]);
         (name, crate_)
     });
-    for (profile, most_default, most_alone) in MOST_TIMES_RAYON {
+    for (profile, most_default, most_alone) in MAX_RATIO_TO_RAYON {
         let mut shortest = [Duration::MAX; 3];
         for _ in 0..2 {
             for ((_, crate_), shortest) in builds.iter().zip(&mut shortest) {

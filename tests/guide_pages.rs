@@ -3,13 +3,13 @@
 mod follow;
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn rust() {
     follow::page("rust", include_str!("../src/guide/rust.md"), 2);
 }
 
 #[test]
-#[ignore = "builds a crate of its own"]
+#[ignore = "builds a separate crate"]
 fn own_rule() {
     follow::page("own_rule", include_str!("../src/guide/own_rule.md"), 3);
 }
@@ -20,7 +20,13 @@ fn command() {
     follow::page("command", include_str!("../src/guide/command.md"), 0);
 }
 
-/// What builds fliptable itself is left to the tests of the command.
+#[test]
+#[ignore = "runs the commands of the page"]
+fn html() {
+    follow::page("html", include_str!("../src/guide/html.md"), 0);
+}
+
+/// The commands that build fliptable itself are replaced; the tests of the command cover them.
 #[test]
 #[ignore = "runs the commands of the page"]
 fn readme() {

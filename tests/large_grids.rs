@@ -116,7 +116,7 @@ impl Search {
     }
 }
 
-/// The answers of a table on boards of a search, each `step`-th.
+/// Compares the answers of a table with a search, on every `step`-th board.
 fn compare(table: &Table, search: &Search, step: usize) {
     let boards: Vec<u32> = (0..search.distances.len() as u32).step_by(step).collect();
     let mut distances = vec![0; boards.len()];
@@ -241,7 +241,7 @@ fn replay(rule: &Rule, nullity: u32) {
                 assert_eq!(solution, moves);
             }
             assert_eq!(table.solutions(board).next(), Some(solution));
-            // Toggling one cell more leads to another syndrome, if there is one.
+            // Toggling some single cell makes the board unsolvable, unless every board is solvable.
             let unsolvable =
                 grid.full().cells().filter(|&cell| !table.is_solvable(board.toggled(cell))).count();
             assert_eq!(unsolvable > 0, nullity > 0);
@@ -288,10 +288,10 @@ fn rules_that_are_too_large_are_refused_with_their_figures() {
     for (rule, message) in [
         (
             Rule::torus(grid(6, 6)),
-            "found 68719476736 steps to count the boards at each distance on 6x6, expected at most 134217728",
+            "counting the boards at each distance takes 68719476736 steps on 6x6, expected at most 134217728",
         ),
-        (Rule::plus(grid(6, 8)), "found 2972033482752 steps to count the boards at each distance on 6x8"),
-        (Rule::plus(grid(4, 14)), "found 9364045824 steps to count the boards at each distance on 4x14"),
+        (Rule::plus(grid(6, 8)), "counting the boards at each distance takes 2972033482752 steps on 6x8"),
+        (Rule::plus(grid(4, 14)), "counting the boards at each distance takes 9364045824 steps on 4x14"),
         (Rule::torus(grid(7, 9)), "found 16384 candidates for each board"),
         (
             Rule::plus(grid(5, 5)).with_goals((0..65).map(Board::from_bits)).unwrap(),

@@ -19,7 +19,7 @@ fn the_same_table_gives_the_same_page() {
     let text = page(&FLIP_GAME, "flip_game");
     assert_eq!(text, page(&FLIP_GAME, "flip_game"));
     assert_ne!(text, page(&LIGHTS_OUT, "flip_game"));
-    assert!(text.is_ascii(), "a page shows the same in every encoding");
+    assert!(text.is_ascii(), "a page must look the same in every encoding");
 }
 
 #[test]

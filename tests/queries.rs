@@ -1,4 +1,4 @@
-//! Every query of every 4x4 table that ships, on all 65536 boards, against the brute force.
+//! Every query of every included 4x4 table, on all 65536 boards, against a brute-force search.
 
 mod check;
 mod oracle;

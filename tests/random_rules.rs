@@ -1,4 +1,4 @@
-//! Random rules on random grids of at most 16 cells: every query of both layouts, against the brute force.
+//! Random rules on random grids of at most 16 cells: every query of both tables, against a brute-force search.
 #![cfg(feature = "generate")]
 
 mod check;

@@ -26,7 +26,7 @@ fn grid(rows: u8, cols: u8) -> Grid {
     Grid::new(rows, cols).unwrap()
 }
 
-/// Generates both tables of a rule and compares every query with the brute force.
+/// Generates both tables of a rule and compares every query with a brute-force search.
 fn check(rule: &Rule, oracle: &Oracle) {
     for optimize in [Optimize::Speed, Optimize::Size] {
         let file = generate::table(rule, optimize).unwrap();
@@ -136,9 +136,9 @@ fn no_corners() {
     }
 }
 
-/// Every rule file that ships has a test above, and what it writes reads back.
+/// Every included rule file has a test above, and its rule can be written and read back.
 #[test]
-fn every_example_ships() {
+fn every_example_is_tested_and_reads_back() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/rules");
     let mut names: Vec<String> = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -448,7 +448,7 @@ fn errors_in_goals() {
     );
 }
 
-/// A drawing in other signs is an error, and never taken for a smaller one.
+/// A drawing in other letters is an error, and never taken for a smaller one.
 #[test]
 fn drawings_in_other_signs() {
     let rule = |drawing: &str| format!("grid 3x3\ntoggles\n{drawing}");
@@ -483,7 +483,7 @@ fn drawings_in_other_signs() {
     );
 }
 
-/// Columns count characters, and neither the byte order mark nor the line ends.
+/// Columns count characters, but not the byte order mark or line ends.
 #[test]
 fn columns_count_characters() {
     check_error("\u{FEFF}grid ä", 1, 6, "found \"ä\", expected a number of rows from 1 to 64");

@@ -38,7 +38,7 @@ fn goals_are_sorted_and_unique() {
     assert_eq!(rule.goals(), [0, 1, 5].map(Board::from_bits));
 }
 
-/// The toggle masks of a shape as drawings, for the cell in this row and column.
+/// The toggle mask of the cell in this row and column, as a drawing.
 fn drawing(rule: &Rule, row: u8, col: u8) -> String {
     let grid = rule.grid();
     format!("{:#}", grid.display_board(rule.masks()[usize::from(grid.cell(row, col).unwrap())]))

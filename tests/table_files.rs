@@ -27,8 +27,8 @@ const FILES: [(&str, &[u8], u64); 6] = [
     ),
 ];
 
-/// The bytes of a file that hold its format and its checksum. They follow from the sources of the format and from the other
-/// bytes, so the checksums below leave them out: a changed comment in these sources is not a changed table.
+/// The bytes of a file that hold the fingerprint of its format and its checksum. Both can change while the table stays
+/// the same, so the checksums in this test leave them out.
 const DERIVED: std::ops::Range<usize> = 8..16;
 
 fn assert_checksum(name: &str, file: &[u8], expected: u64) {
@@ -48,7 +48,7 @@ fn the_checksum_is_fnv_1a() {
     assert_eq!(fnv_1a(*b"foobar"), 0x8594_4171_f739_67e8);
 }
 
-/// A change of the bytes must be seen and meant: set the checksums by hand.
+/// A change of these bytes must be deliberate: update the checksums by hand.
 #[test]
 fn files_of_the_games_that_ship_have_known_checksums() {
     for (name, file, expected) in FILES {
@@ -56,7 +56,7 @@ fn files_of_the_games_that_ship_have_known_checksums() {
     }
 }
 
-/// Any name is free for a constant, also one that the macro uses itself.
+/// A constant can have any name, even one that the macro uses itself.
 #[test]
 fn a_table_can_have_any_name() {
     #![allow(non_upper_case_globals)]

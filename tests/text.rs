@@ -39,7 +39,7 @@ fn lines() -> String {
     BOARDS.map(|bits| format!("{}\n", grid(4, 4).display_board(Board::from_bits(bits)))).concat()
 }
 
-/// As [`lines`], but with these texts between cells, between rows and between boards.
+/// Like [`lines`], but with these texts between cells, between rows and between boards.
 fn separated(cells: &str, rows: &str, boards: &str) -> String {
     let row = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(cells);
     let board = |bits: u64| {
@@ -262,9 +262,9 @@ fn other_ones_and_zeros_are_the_number_of_boards() {
     assert_error(grid(1, 1), "0\n1 0\n", 0, &format!("board 1, line 2, column 1: found '1', {none}"));
 }
 
-/// Nobody writes a number with zeros before it, or of more than ten digits.
+/// Nobody writes a number with leading zeros, or with more than ten digits.
 #[test]
-fn what_looks_like_no_number_is_cells() {
+fn digits_that_do_not_look_like_a_number_are_cells() {
     assert_reads(grid(2, 2), "0000\n1111 1111\n", &[0, 0xF, 0xF]);
     assert_reads(grid(1, 2), "00\n11/11\n", &[0, 3, 3]);
     // A slash at the end of the second line does not make the first one a number.
@@ -284,7 +284,7 @@ fn what_looks_like_no_number_is_cells() {
     assert_error(grid(4, 4), "0".repeat(25) + "\nbwwb\n", 0, &row);
     let board = format!("board 2, line 2, column 1: found a board of 15 cells, expected 16 {shape}");
     assert_error(grid(4, 4), "1001110110011000\n100111011001100\n", 1, &board);
-    // Fifty boards, the first row of which has a cell less.
+    // Fifty boards, the first row of which lacks a cell.
     let text = "010\n".to_owned() + &"0000\n".repeat(199);
     assert_error(
         grid(4, 4),
@@ -518,7 +518,8 @@ fn a_changed_byte_is_read_the_same_way_in_any_pieces() {
     }
 }
 
-/// A blank line is counted, also after a board that was read in one go and a return that ended the line before it.
+/// A blank line counts as a line, even after a board that was read in one go and an earlier line that ended in a
+/// carriage return.
 #[test]
 fn a_blank_line_is_not_the_rest_of_an_earlier_line_end() {
     for end in ["\r", "\n"] {

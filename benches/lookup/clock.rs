@@ -26,7 +26,7 @@ impl Clock {
         clock
     }
 
-    /// The time, read after everything before has finished and before anything after starts.
+    /// The time, read after all earlier instructions have finished and before any later one starts.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub fn ticks(&self) -> u64 {

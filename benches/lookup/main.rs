@@ -33,7 +33,7 @@
 //! # Correctness
 //!
 //! Every answer is checked, those of hot and cold queries by comparing sums. On 4x4 the expected answers come from a
-//! brute force search over all sets of moves, on larger grids from elimination.
+//! brute-force search over all sets of moves, on larger grids from elimination.
 
 mod caller;
 mod clock;
@@ -112,7 +112,8 @@ type Rows<'a, B> = Vec<Box<dyn Row<B> + 'a>>;
 fn game_4x4<G: Game>(bench: &mut Bench, rule: &Rule, oracle: fn() -> Oracle) {
     const BOARDS: usize = 1 << 16;
     const NO_DISTANCE: u8 = u8::MAX;
-    // No smallest set has every move if some boards are not solvable: an element of the null space would make it smaller.
+    // No smallest set has every move if some boards are not solvable: XORing it with an element of the null space would
+    // make it smaller.
     const NO_SOLUTION: u16 = u16::MAX;
 
     if !bench.measures(G::NAME) {
@@ -209,8 +210,8 @@ fn lights_out_8x8(bench: &mut Bench, rule: &Rule) {
     }
 }
 
-/// The sections of a game: the rows that only it has, then those of all games. `searched_boards` is how many boards to search
-/// from in each round, if any.
+/// The sections of a game: the rows that only it has, then the rows that every game has. `searched_boards` is how many
+/// boards to search from in each round, if any.
 fn sections<'a, B: Bits, const CELLS: usize>(
     bench: &mut Bench,
     name: &str,

@@ -60,7 +60,7 @@ impl<B: Bits> Sample<B> {
         Sample { boards: self.boards.clone(), answers }
     }
 
-    /// Up to `len` boards: other ones in each round, if there are enough.
+    /// Up to `len` boards: different ones in each round, if there are enough.
     fn part(&self, round: usize, len: usize) -> (&[B], &[Option<u64>]) {
         let len = len.min(self.boards.len());
         let start = round * len % (self.boards.len() - len + 1);

@@ -1,4 +1,4 @@
-//! What one would write instead of using this crate.
+//! What you might write instead of using this crate.
 
 use std::collections::HashMap;
 
@@ -110,7 +110,7 @@ impl<const CELLS: usize> Elimination<CELLS> {
             // In the order of a Gray code, each candidate differs from the previous one by a vector of the basis.
             let mut moves = pivot_moves(&|equation| equation.right >> goal & 1 == 1);
             for i in 1..=1_u64 << nullity {
-                // Of sets of one size, the lexicographically least has the greatest bits in reverse.
+                // Of sets of the same size, the lexicographically least has the greatest value when its bits are reversed.
                 let order = (moves.count_ones(), !moves.reverse_bits());
                 if best.is_none_or(|(least, _)| order < least) {
                     best = Some((order, moves));

@@ -12,7 +12,7 @@ const HOT_SOLVABLE: usize = 1;
 const SLICE: usize = 2;
 const COLD: usize = 3;
 /// The columns from which the time of an empty query is subtracted.
-const COLUMNS_BEYOND_EMPTY: [usize; 3] = [HOT_ANY, HOT_SOLVABLE, COLD];
+const COLUMNS_WITH_OVERHEAD: [usize; 3] = [HOT_ANY, HOT_SOLVABLE, COLD];
 
 /// How much to measure.
 pub struct Size {
@@ -73,7 +73,7 @@ impl Bench {
         self.filter.is_empty() || name == self.filter
     }
 
-    /// Measures the rows and prints them. The answers of the samples are solutions.
+    /// Measures the rows and prints them. The samples must hold solutions as their answers.
     pub fn section<B: Bits>(
         &mut self,
         name: &str,
@@ -96,7 +96,7 @@ impl Bench {
                 let empty = self.round(round, kind, &any_bits, &solvable_bits, &mut empty)[0];
                 let mut times = self.round(round, kind, &any, &solvable, rows);
                 for times in &mut times {
-                    for column in COLUMNS_BEYOND_EMPTY {
+                    for column in COLUMNS_WITH_OVERHEAD {
                         times[column] = times[column].zip(empty[column]).map(|(time, empty)| time - empty);
                     }
                 }

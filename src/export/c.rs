@@ -14,10 +14,10 @@ use super::text::{Code, about_boards, and_list, capitalized, is_clear, rows, wra
 /// The widest line, if names are short.
 const WIDTH: usize = 100;
 
-/// What a name should be if it cannot start the names of functions and macros.
+/// The names that can be used, if this one cannot start the names of functions and macros.
 pub fn refuses(name: &str) -> Option<&'static str> {
     let is_reserved = name.starts_with('_') || name.ends_with('_') || name.contains("__");
-    is_reserved.then_some("a name without leading, trailing or consecutive underscores, with which C++ would reserve the generated names")
+    is_reserved.then_some("a name without leading, trailing or consecutive underscores: C++ reserves the names that would be generated from it")
 }
 
 /// The text of the header.
@@ -291,8 +291,8 @@ impl Printer<'_> {
         code.line(format!("static inline int {name}_count_bits({} bits)", ty.name()));
         code.block("{", "}", |code| lines.iter().for_each(|line| code.line(line)));
         code.line("");
-        code.line("/* The number of the lowest bit that is 1. */");
-        code.line(format!("static inline int {name}_lowest_number({} bits)", ty.name()));
+        code.line("/* The index of the lowest bit that is 1. */");
+        code.line(format!("static inline int {name}_lowest_bit_index({} bits)", ty.name()));
         code.block("{", "}", |code| code.line(format!("return {name}_count_bits((bits - 1u) & ~bits);")));
         code.line("");
     }
@@ -474,7 +474,7 @@ impl Printer<'_> {
         match (from, to) {
             (CType::Int, _) | (_, CType::Int) => Some(to),
             _ if from.bits() <= to.bits() => None,
-            // On most machines uint32_t is unsigned, and a cast between them would be useless.
+            // On most machines `uint32_t` is the same type as `unsigned`, and compilers warn about a useless cast.
             (_, CType::Unsigned) => Some(CType::U16),
             _ => Some(to),
         }
@@ -504,7 +504,7 @@ impl Printer<'_> {
             },
             ExprKind::CountBits(inner) => format!("{name}_count_bits({})", self.expr(inner)),
             ExprKind::LowestBit(variable) => format!("({variable} & (0u - {variable}))"),
-            ExprKind::LowestNumber(variable) => format!("{name}_lowest_number({variable})"),
+            ExprKind::LowestBitIndex(variable) => format!("{name}_lowest_bit_index({variable})"),
             ExprKind::IsOutside(variable, most) => format!("{variable} < 0 || {variable} > {most}"),
             ExprKind::IsSome(variable) => format!("{variable} >= 0"),
             ExprKind::IsNone(call) => format!("{} < 0", self.expr(call)),

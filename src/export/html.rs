@@ -1,6 +1,6 @@
 //! HTML: a page to play the game on, in one file.
 //!
-//! The page contains the JavaScript module as it is. An inline module needs no other file, so the page also works when
+//! The page contains the JavaScript module unchanged. An inline module needs no other file, so the page also works when
 //! it is opened as a local file, from which browsers refuse to load modules.
 
 use std::string::String;

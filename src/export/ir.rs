@@ -1,6 +1,6 @@
-//! The small language that the queries of a table are written in, once for all languages that tables are exported to.
+//! The small language in which the queries of a table are written once, for every language that tables are exported to.
 //!
-//! It has what every one of these languages has: numbers, tables, local variables, conditions and loops. Numbers never
+//! It has what each of these languages has: numbers, tables, local variables, conditions and loops. Numbers never
 //! overflow and are never negative, except for [`Type::Int`], which holds small numbers of either sign.
 
 use std::boxed::Box;
@@ -82,7 +82,7 @@ pub enum Type {
 
 pub struct Function {
     pub name: &'static str,
-    /// What a caller may use. Other functions only serve these.
+    /// Whether callers may use it. Other functions are helpers.
     pub is_public: bool,
     pub params: Vec<Param>,
     pub returns: Returns,
@@ -177,7 +177,7 @@ pub enum ExprKind {
     /// The lowest bit of a variable that is set, alone.
     LowestBit(&'static str),
     /// The number of the lowest bit of a variable that is set.
-    LowestNumber(&'static str),
+    LowestBitIndex(&'static str),
     /// Whether a variable is negative, above this number, or, where all numbers have one type, not an integer.
     IsOutside(&'static str, u64),
     /// Whether an optional local constant is a value.

@@ -63,7 +63,7 @@ const RESERVED: &[&str] = &[
 /// The widest line.
 const WIDTH: usize = 80;
 
-/// What a name should be if it cannot name a module.
+/// The names that can be used, if this one cannot name a module.
 pub fn refuses(name: &str) -> Option<&'static str> {
     RESERVED.contains(&name).then_some("a name that is not a reserved word of JavaScript")
 }
@@ -185,7 +185,10 @@ impl Printer<'_> {
                 env!("CARGO_PKG_VERSION")
             ),
             format!("import * as {name} from \"./{name}.mjs\";"),
-            format!("It exports rows, cols, maxDistance, goals and the functions {}.", self.function_names()),
+            format!(
+                "The module exports rows, cols, maxDistance, goals and the functions {}.",
+                self.function_names()
+            ),
         ];
         paragraphs.extend(about_boards(self.module));
         paragraphs.push(if self.is_big(Type::Board) {
@@ -305,9 +308,9 @@ impl Printer<'_> {
                 "cell" => "The number of a cell.",
                 "distance" => "A distance.",
                 "random" => {
-                    "Returns a random number that is at least 0 and less than 1, like Math.random. The first 32 fractional \
-                     bits of two such numbers make one of 64 bits, upper half first. Usually one such number is needed, \
-                     and never more than 128."
+                    "Returns a random number that is at least 0 and less than 1, like Math.random. Two calls make one number \
+                     of 64 bits, from the first 32 fractional bits of each, upper half first. Usually one or two such \
+                     numbers are needed, and never more than 128."
                 }
                 name => unreachable!("no public function has a parameter {name}"),
             };
@@ -376,7 +379,7 @@ impl Printer<'_> {
             Stmt::NoneIfOutside(name) => {
                 let (zero, most) =
                     (self.number(0, Type::Board), self.number(self.module.full(), Type::Board));
-                // What is not an integer is outside as well. There are no other `BigInt`s.
+                // A number that is not an integer is outside as well. A `BigInt` is always an integer.
                 let is_integer = match self.is_big(Type::Board) {
                     true => String::new(),
                     false => format!("Number.isInteger({name}) && "),
@@ -503,11 +506,11 @@ impl Printer<'_> {
                 format!("countBits({})", self.expr(inner))
             }
             ExprKind::LowestBit(name) => format!("({name} & -{name})"),
-            ExprKind::LowestNumber(name) if self.is_big(Type::Board) => {
+            ExprKind::LowestBitIndex(name) if self.is_big(Type::Board) => {
                 self.counts_bits.set(true);
                 format!("countBits(({name} & -{name}) - 1n)")
             }
-            ExprKind::LowestNumber(name) => format!("31 - Math.clz32({name} & -{name})"),
+            ExprKind::LowestBitIndex(name) => format!("31 - Math.clz32({name} & -{name})"),
             ExprKind::IsOutside(name, most) => {
                 format!("!(Number.isInteger({name}) && {name} >= 0 && {name} <= {most})")
             }
@@ -545,7 +548,7 @@ impl Printer<'_> {
         match &inner.kind {
             ExprKind::Binary(op, left, right) => {
                 let is_call = *op == Op::Div && !self.is_plain(*op, left, right);
-                // Shifts come before comparisons, and the formatter that most use leaves these parentheses out.
+                // Shifts come before comparisons, and the most common formatter leaves these parentheses out.
                 let is_shift = matches!(op, Op::Shl | Op::Shr) || !self.is_plain(*op, left, right);
                 if is_call || is_clear(outer, *op, is_left) || outer.is_comparison() && is_shift {
                     text

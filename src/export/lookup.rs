@@ -75,7 +75,7 @@ fn numbers(packed: Packed) -> Vec<u64> {
     (0..packed.len()).map(|i| packed.get_or_zero(i)).collect()
 }
 
-/// The function that is written and the tables it reads, query by query.
+/// Writes the functions of a module and the tables that they read, one query after another.
 struct Exporter {
     cells: u8,
     max_distance: u8,
@@ -192,7 +192,7 @@ impl Exporter {
         let body = vec![
             Stmt::LetSome("moves", call("solution", Type::Board, [board()])),
             Stmt::If(moves().equals(0_u64), vec![Stmt::ReturnNone]),
-            Stmt::Return(Expr { kind: ExprKind::LowestNumber("moves"), ty: Type::Int }),
+            Stmt::Return(Expr { kind: ExprKind::LowestBitIndex("moves"), ty: Type::Int }),
         ];
         self.query(
             "next_move",
@@ -403,7 +403,7 @@ impl Exporter {
     fn folded(&mut self, choices: &[u8], linear: Linear) {
         self.table(
             "choices",
-            "the number of the offset that leads to the solution of each class",
+            "for each class of boards, the index of the offset that leads to its solution",
             Type::Int,
             choices.iter().map(|&choice| choice.into()).collect(),
         );
@@ -629,7 +629,7 @@ impl Exporter {
             "binomial",
             params,
             Type::Count,
-            "the number of subsets of this size of a set of n",
+            "the number of subsets with size elements of a set of n",
             body,
         );
 
@@ -693,7 +693,7 @@ impl Exporter {
         self.private("play_all", params, Type::Board, "the board after a set of moves", body);
     }
 
-    /// If each board has one candidate, the boards at a distance are the sets of as many moves.
+    /// If each board has one candidate, each set of `d` moves leads to a different board at distance `d`.
     fn nth_subset_of_one_group(&mut self, compositions: &Compositions) {
         let free = compositions.free_cells().next().unwrap_or(0);
         let arguments = [number(free, Type::Board), var("distance", Type::Int), var("n", Type::Count)];
@@ -867,7 +867,7 @@ impl Exporter {
             is_public: true,
             params: vec![value("distance", Type::Int), Param { name: "random", kind: ParamKind::Source }],
             returns: Returns::Option(Type::Board),
-            about: String::from("a random board at exactly this distance, each of which is equally likely"),
+            about: String::from("a random board at exactly this distance, chosen uniformly from all of them"),
             none_if: "there is no board at this distance",
             notes: String::new(),
             body,

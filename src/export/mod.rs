@@ -98,8 +98,8 @@ impl Language {
 /// # Errors
 ///
 /// Returns an error if the name is not an ASCII identifier, or if the language does not allow it: a reserved word of
-/// JavaScript or Python, or, in C, underscores with which the generated names would be reserved in C++. Also returns an
-/// error if the table is inconsistent, which can happen only if its bytes were not written by
+/// JavaScript or Python, or, in C, a name whose underscores would make the generated names reserved in C++. Also
+/// returns an error if the table is inconsistent, which can happen only if its bytes were not written by
 /// [`generate`](crate::generate).
 pub fn export(table: &Table, name: &str, language: Language) -> Result<String, ExportError> {
     if !is_identifier(name) {

@@ -81,7 +81,7 @@ pub fn rows(numbers: &[String], width: usize) -> Vec<String> {
     wrap(&(numbers.join(", ") + ","), width)
 }
 
-/// What every file says about boards and moves: paragraphs.
+/// The paragraphs about boards and moves that every file contains.
 pub fn about_boards(module: &Module) -> Vec<String> {
     let Module { rows, cols, .. } = *module;
     let (cells, last) = (module.cells(), module.cells() - 1);

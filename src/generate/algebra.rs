@@ -10,9 +10,9 @@ use crate::table::{Linear, LinearShape, Packed, Width};
 /// The toggle matrix of a rule after elimination.
 pub struct Elimination {
     cells: u8,
-    /// The cells that some move toggles or some goal has black. The others need no syndrome.
+    /// The cells that some move toggles or that are black in some goal. The others need no syndrome.
     live_cells: u64,
-    /// From the boards that are sums of masks to a set of moves that makes them. Moves with an empty mask are left out.
+    /// Maps each board that is a sum of masks to a set of moves that makes it. Moves with an empty mask are left out.
     solve: LinearMap,
     /// A basis of the null space. The lowest bit of each vector is in no other vector.
     pub null_basis: Vec<u64>,
@@ -64,7 +64,7 @@ impl Elimination {
     }
 }
 
-/// The cells that some move toggles or some goal has black.
+/// The cells that some move toggles or that are black in some goal.
 pub fn live_cells(rule: &Rule) -> u64 {
     rule.masks().iter().chain(rule.goals()).fold(0, |cells, board| cells | board.bits())
 }
@@ -106,7 +106,7 @@ impl LinearPart {
         for cell in 0..cells {
             candidate.insert(1 << cell, 0);
         }
-        // Added up in u128, since a syndrome of no bits is shifted by all 64.
+        // Shifted as a u128, since the empty syndrome of 64 cells is shifted by 64 bits.
         let word = |board: u64| {
             let syndrome = u128::from(elimination.syndrome(board)) << cells;
             candidate.reduce(board).1 | syndrome as u64
@@ -126,8 +126,8 @@ impl LinearPart {
             if elimination.syndrome(goal.bits()) != elimination.syndrome(first.bits()) {
                 first = goal;
             }
-            let (_, way) = elimination.solve.reduce(goal.bits() ^ first.bits());
-            offsets.extend(elimination.null_space().map(|null| word(first.bits()) ^ way ^ null));
+            let (_, moves) = elimination.solve.reduce(goal.bits() ^ first.bits());
+            offsets.extend(elimination.null_space().map(|null| word(first.bits()) ^ moves ^ null));
         }
         let live_cells = elimination.live_cells;
         LinearPart { shape, live_cells, words, offsets: to_bytes(offsets.into_iter(), shape.width()) }

@@ -27,9 +27,9 @@ pub fn compare_with_search(table: &Table, solved: &Solved) -> Result<(), Error> 
 ///
 /// A board from which a goal is reachable is a goal XOR a sum of masks. The table is right for all of them if its
 /// candidates are right for the goals and if each mask changes the candidates by its own move, up to the null space: a
-/// query only takes the least candidate. Every other board must have a cell that never turns black, or differ from the
-/// goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards without such a cell have as
-/// many independent bits as the masks leave undetermined.
+/// query only takes the least candidate. Every other board must have a black cell that is not live, or differ from the
+/// goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards on live cells have as many
+/// independent bits as the masks leave undetermined.
 pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
     let Lookup::Linear(linear) = table.lookup() else {
         return Err(Error::wrong_table(Board::EMPTY));

@@ -3,7 +3,7 @@
 use std::boxed::Box;
 use std::path::PathBuf;
 use std::string::String;
-use std::{error, fmt, io};
+use std::{error, fmt, format, io};
 
 use crate::board::Board;
 use crate::grid::Grid;
@@ -59,7 +59,8 @@ impl From<Kind> for Error {
     }
 }
 
-/// Advice, up to the grid. The null space depends on the size of the grid, and is often smaller on a larger grid.
+/// The start of the advice, before the word "grid". The null space depends on the size of the grid, and is often
+/// smaller on a larger grid.
 fn or_fewer_goals(goals: usize) -> &'static str {
     if goals > 1 { "fewer goals or a " } else { "a " }
 }
@@ -74,14 +75,14 @@ impl fmt::Display for Error {
                 or_fewer_goals(*goals)
             ),
             Kind::TooManySteps { grid, steps, most, goals } => {
-                match *steps {
-                    u64::MAX => f.write_str("found 2^64 or more")?,
-                    steps => write!(f, "found {steps}")?,
-                }
+                let steps = match *steps {
+                    u64::MAX => String::from("2^64 or more"),
+                    steps => format!("{steps}"),
+                };
                 write!(
                     f,
-                    " steps to count the boards at each distance on {grid}, expected at most {most}: use {}grid of another \
-                     size",
+                    "counting the boards at each distance takes {steps} steps on {grid}, expected at most {most}: use {}grid \
+                     of another size",
                     or_fewer_goals(*goals)
                 )
             }

@@ -1,9 +1,9 @@
 //! Folding: which boards can share an entry.
 //!
 //! Boards from which a goal is reachable differ from a goal by a sum of toggle masks, so they lie in a few translates
-//! of a linear space. If its rank is less than the number of cells, some bits of such a board follow from the others:
-//! the check bits. And if toggling a set of cells takes every goal to a goal, boards that differ by that set have the
-//! same answers: a bit that stands for such a set is ignored. The index is what remains.
+//! of a linear space. If the dimension of that space is less than the number of cells, some bits of such a board follow
+//! from the others: the check bits. And if toggling a set of cells takes every goal to a goal, boards that differ by
+//! that set have the same answers: a bit that stands for such a set is ignored. The index is what remains.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,8 @@ use super::rule::Rule;
 use crate::board::Board;
 use crate::table::entries::Fold;
 
-/// The fold with the fewest classes. Of several it takes the one that mixes least.
+/// The fold with the fewest classes. Of several, it takes the one without mixing if there is one, and otherwise the one
+/// with the smallest shift.
 pub fn fold(rule: &Rule, max_distance: u8) -> Fold {
     let cells = rule.grid().cells();
     let first_goal = rule.goals()[0].bits();

@@ -2,8 +2,8 @@
 
 use std::vec::Vec;
 
-/// A linear map, given by the images of a basis of its domain. The rows are in echelon form: each has a highest bit
-/// that no other row's vector has as its highest, and they are in descending order of it.
+/// A linear map, given by the images of a basis of its domain. The rows are in echelon form: the highest bits of their
+/// vectors are distinct and in descending order.
 #[derive(Clone, Default)]
 pub struct LinearMap {
     rows: Vec<(u64, u64)>,

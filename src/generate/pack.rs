@@ -31,7 +31,7 @@ pub fn pack(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Ve
     Ok(file)
 }
 
-/// The number of candidates of a board; the product saturates.
+/// The number of candidates of a board.
 fn candidates(rule: &Rule, elimination: &Elimination) -> u128 {
     (rule.goals().len() as u128) << elimination.null_basis.len()
 }
@@ -39,8 +39,8 @@ fn candidates(rule: &Rule, elimination: &Elimination) -> u128 {
 /// The bits of a digit. Measured with `cargo bench` on constants of 4x4, 5x5, 6x6 and 8x8, and compared with digits of
 /// 4 bits:
 ///
-/// - Digits of 6 bits make hot queries up to a fifth faster, but cold ones up to half as slow again. The table takes
-///   two to three times as many bytes.
+/// - Digits of 6 bits make hot queries up to a fifth faster, but cold ones take up to half as long again. The table
+///   takes two to three times as many bytes.
 /// - Digits of 8 bits make hot queries up to two fifths faster, but cold ones take up to twice as long. The table takes
 ///   seven to eight times as many bytes.
 /// - Digits of 2 bits give the smallest table. Hot queries take up to two thirds longer.
@@ -203,7 +203,7 @@ impl Classes {
         let choice = |class: &Option<Class>| {
             let class = (*class)?;
             let offset = linear.word(class.board)? ^ class.solution;
-            // The boards of a class may have several syndromes, but they have their moves in common.
+            // The boards of a class can have different syndromes, but their words have the same moves.
             let is_wanted = |i: &usize| (linear.offsets.get_or_zero(*i) ^ offset) & linear.moves_mask() == 0;
             let number = (0..linear.offsets.len()).find(is_wanted);
             Some(number.expect("every solution is a candidate") as u8)

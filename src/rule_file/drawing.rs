@@ -17,7 +17,7 @@ type Pair = [char; 2];
 
 const PAIRS: [Pair; 4] = [['x', '.'], ['b', 'w'], ['1', '0'], ['+', '-']];
 
-/// A pattern of this size reaches across any grid from its middle.
+/// A pattern of this size covers any grid, whichever cell is chosen.
 const MAX_PATTERN: usize = 127;
 
 /// A drawing that is being read.
@@ -92,7 +92,7 @@ impl Drawing {
         let pairs = pairs.join(", ");
         let letter = place.peek().unwrap_or_default();
         match is_first {
-            // It may be a keyword with a typing error.
+            // It may be a keyword with a typo.
             true if self.is_complete => place.error(&format!("{pairs}, or toggles, cell or goal")),
             true => place.error(&pairs),
             false => place.error_about(&quote(letter.encode_utf8(&mut [0; 4])), &pairs),

@@ -132,7 +132,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The error that the next word is something else than expected.
+    /// The error for a next word other than the expected one.
     pub fn error(self, expected: &str) -> ParseRuleError {
         let found = match () {
             () if self.is_end_of_file => String::from("the end of the file"),
@@ -145,14 +145,14 @@ impl<'a> Scanner<'a> {
         self.error_about(&found, expected)
     }
 
-    /// The error that something else was found here than expected.
+    /// The error for something found here other than what was expected.
     pub fn error_about(self, found: &str, expected: &str) -> ParseRuleError {
         let message = format!("found {found}, expected {expected}");
         ParseRuleError::new(self.number, self.column(), message)
     }
 }
 
-/// A word in quotation marks; of a long one, the start.
+/// A word in quotation marks, cut off if it is long.
 pub fn quote(word: &str) -> String {
     const MAX_CHARS: usize = 24;
     match word.char_indices().nth(MAX_CHARS) {

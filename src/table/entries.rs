@@ -47,7 +47,7 @@ impl Fold {
     #[inline(always)]
     pub const fn index(self, board: u64) -> usize {
         let board = board as u32;
-        // Shifting twice, rather than the sum, is one step shorter on the way to the load.
+        // Shifting both operands, rather than their XOR, takes one step less before the load.
         let x =
             (board >> (self.check_bits & 31)) ^ (board >> (self.check_bits.wrapping_add(self.shift) & 31));
         (x & self.classes().wrapping_sub(1)) as usize

@@ -53,8 +53,8 @@ impl LinearShape {
 #[derive(Clone, Copy)]
 pub(crate) struct Linear<'a> {
     pub shape: LinearShape,
-    /// The cells that some move toggles or some goal has black. A board with another black cell is impossible, which
-    /// the syndrome does not show.
+    /// The cells that some move toggles or that are black in some goal. A board with another black cell is impossible,
+    /// which the syndrome does not show.
     pub live_cells: u64,
     pub words: Packed<'a>,
     /// For each goal, in runs of equal syndrome, its offsets. Offset `j` of a goal differs from offset 0 by the sum

@@ -57,7 +57,7 @@ pub(super) enum ErrorKind {
     HugeCount,
     /// Text in UTF-16.
     Utf16,
-    /// Something else instead of the row or the column of a cell.
+    /// Something other than the row or the column of a cell.
     Number { found: Found, what: Axis, most: u8 },
     /// A number that is not a row or a column of the grid.
     OutsideGrid { found: u32, what: Axis, grid: Grid },
@@ -226,7 +226,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// A number of cells. The reader stops counting cells without a blank above 64.
+/// A number of cells. The reader counts at most 65 cells without a blank, so 65 means more than 64.
 struct Cells(u64);
 
 impl fmt::Display for Cells {
@@ -239,7 +239,7 @@ impl fmt::Display for Cells {
     }
 }
 
-/// A number that stands for all greater ones if it is the greatest.
+/// A number that was read with saturation: `u32::MAX` means that number or more.
 struct Saturated(u32);
 
 impl fmt::Display for Saturated {
@@ -299,7 +299,7 @@ impl Character {
         str::from_utf8(self.bytes()).ok()?.chars().next()
     }
 
-    /// Names a character that is easily mistaken for nothing or, where plus and minus are letters, for one of them.
+    /// Writes a hint for a byte order mark and, if plus and minus are letters, for characters that look like them.
     fn fmt_advice(&self, f: &mut fmt::Formatter<'_>, has_signs: bool) -> fmt::Result {
         let (name, meant) = match self.get() {
             Some('\u{FEFF}') => return f.write_str(" (a byte order mark is allowed only at the very start)"),
@@ -328,7 +328,7 @@ impl From<char> for Character {
     }
 }
 
-/// The character in quotes if a terminal can show it, with its number if it is not ASCII.
+/// The character in quotes if a terminal can show it, with its code point if it is not ASCII.
 impl fmt::Display for Character {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.get() {

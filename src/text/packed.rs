@@ -58,7 +58,7 @@ impl Packed {
         if misfits == 0 { Some((bits, rest)) } else { None }
     }
 
-    /// As [`read_rows`](Packed::read_rows) on 4x4 without returns, two rows at a time.
+    /// Like [`read_rows`](Packed::read_rows), for 4x4 without carriage returns, two rows at a time.
     #[inline]
     pub fn read_four_by_four(self, text: &[u8]) -> Option<(u64, &[u8])> {
         let (board, rest) = text.split_first_chunk::<20>()?;

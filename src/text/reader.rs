@@ -10,7 +10,7 @@ use crate::table::Table;
 /// Reads any number of boards from bytes that arrive in chunks, such as the blocks of a file or a serial line.
 ///
 /// A board can be written in one of the following forms. The first row determines the form for the whole input; a later
-/// row in another form is an error at that row.
+/// row in another form is an error at that row, except that the first two forms can be mixed.
 ///
 /// - one row on each line: `bwwb`, then `bbwb`, ...
 /// - one board on each line, with spaces, tabs or slashes between rows: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
@@ -18,7 +18,7 @@ use crate::table::Table;
 /// - one row or one board on each line, with spaces or tabs between cells: `b w w b`
 /// - one cell on each line
 ///
-/// The first two forms can be mixed, and several boards can share a line, with spaces or tabs between them.
+/// Several boards can share a line, with spaces or tabs between them.
 ///
 /// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which
 /// letters the input uses. Blank lines, spaces at the end of a line, CRLF, a missing newline at the end, and a UTF-8
@@ -67,7 +67,7 @@ pub struct BoardReader {
     count: Option<u64>,
     /// The first line, until what follows decides whether its ones and zeros are cells.
     undecided: Option<Digits>,
-    /// Whether it was decided that they are.
+    /// Whether the ones and zeros of the first line turned out to be cells.
     are_digits_cells: bool,
     /// The cells of the board that is being read.
     bits: u64,
@@ -91,7 +91,7 @@ enum Stage {
     Blank,
     /// The digits of the first line.
     Digits(Digits),
-    /// White space after them.
+    /// White space after those digits.
     AfterDigits(Digits),
     Boards,
     /// A character that fits nowhere.
@@ -121,7 +121,7 @@ struct Digits {
 /// The form of the input, as far as it is known.
 #[derive(Clone, Copy, Debug)]
 struct Form {
-    /// The cells without a blank between them: 1, a row, or a board; 0 before the first.
+    /// The number of cells in each group without a blank: one cell, a row or a board; 0 before the first.
     group: u8,
     is_first_line: bool,
     one_cell_a_line: bool,
@@ -255,7 +255,7 @@ impl BoardReader {
                 return Ok(Some(board));
             }
             if self.regular > 0 {
-                // The byte before was the second of a newline, after the board had been returned.
+                // Only the `\n` of a CRLF leads here: the board was returned after the `\r`.
                 if let Some(board) = self.regular_board(input) {
                     return Ok(Some(board));
                 }
@@ -564,7 +564,7 @@ impl BoardReader {
         Ok(())
     }
 
-    /// Puts the first line before the second, which is like it and has just been read.
+    /// Puts the first line before the second, which has the same letters and length and has just been read.
     fn insert_first_row(&mut self, digits: Digits) {
         let first = digits.bits.unwrap_or(0);
         self.are_digits_cells = true;
@@ -579,7 +579,7 @@ impl BoardReader {
     }
 
     fn misfit(&mut self, byte: u8, misfit: Misfit) -> Result<(), ParseError> {
-        // The second byte of ASCII in UTF-16, little endian. The first may be the end of a line.
+        // The second byte of an ASCII character in little-endian UTF-16. Its first byte may have ended a line.
         if byte == 0
             && ((self.line, self.column) == (1, 2)
                 || (self.line, self.column) == (2, 1) && self.letters.is_none())
@@ -657,8 +657,7 @@ impl Digits {
         }
     }
 
-    /// Whether a person or a program would write a number like this: without zeros before it, and of at most ten
-    /// digits.
+    /// Whether a person or a program would write a number like this: without leading zeros and with at most ten digits.
     const fn could_be_count(self) -> bool {
         match self.bits {
             Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,

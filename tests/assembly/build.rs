@@ -1,4 +1,4 @@
-//! Writes tables of layouts that no 4x4 game that ships has.
+//! Writes tables with layouts that none of the included 4x4 games has.
 
 use fliptable::Grid;
 use fliptable::generate::{self, Optimize, Rule};

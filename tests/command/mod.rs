@@ -41,7 +41,7 @@ pub fn run<A: AsRef<OsStr>>(args: &[A], input: impl AsRef<[u8]>) -> Ran {
     .into()
 }
 
-/// Runs a line of shell script, in the folder for files of tests. In it, `fliptable` is the built command.
+/// Runs a line of shell script, in the folder for temporary test files. In it, `fliptable` is the built command.
 pub fn shell(script: &str) -> Ran {
     let script = format!("fliptable() {{ '{}' \"$@\"; }}\n{script}", env!("CARGO_BIN_EXE_fliptable"));
     Command::new("sh").args(["-c", &script]).current_dir(env!("CARGO_TARGET_TMPDIR")).output().unwrap().into()
@@ -83,7 +83,7 @@ pub fn all_boards_text(letters: Letters) -> String {
     (0..=0xFFFF).map(|board| board_text(grid, board, letters)).collect()
 }
 
-/// A file with this content, in the folder for files of tests.
+/// A file with this content, in the folder for temporary test files.
 pub fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).unwrap();

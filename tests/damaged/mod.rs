@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 use fliptable::generate::{self, Optimize, Rule};
 use fliptable::{Board, Cell, Grid, IMPOSSIBLE, Moves, Table};
 
-/// Reads the bytes that an input stands for, and asks every query if they are a table. Returns whether they are.
+/// Decodes an input into the bytes of a file. If `Table::read` accepts them, calls every query. Returns whether it
+/// accepted them.
 ///
 /// The first byte of the input says what the rest is: the bytes of a file, changes to a table, or a header and a pattern for
 /// the body.
@@ -68,7 +69,7 @@ fn made_up(input: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     file.extend([1 + digit % 4, syndrome % (cells.min(64 - cells) + 1), nullity % 5]);
     file.extend([1 + shift % cells, check, index % (cells.min(16).saturating_sub(check) + 1), 0, 0]);
     file.extend([1 + goals % 16, 0, 0, 0]);
-    // Bytes that repeat after an odd number are different in each word.
+    // If the pattern has an odd length, consecutive words differ.
     extend_with(&mut file, &body[..1 + usize::from(pattern) % body.len()])?;
     correct_checksum(&mut file);
     Some((file, boards))
@@ -222,7 +223,7 @@ fn ask_solutions(table: &Table, board: Board) {
     assert!(solutions.len() <= len - first.len());
 }
 
-/// Many distances at once are those of each board.
+/// `distances` agrees with `distance` on each board.
 fn ask_distances<B: Copy + Into<Board>>(table: &Table, boards: [B; 3]) {
     let mut out = [0; 3];
     assert_eq!(table.distances(&boards, &mut out), 3);

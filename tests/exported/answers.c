@@ -84,7 +84,7 @@ int main(void)
         return 1;
     }
     printf("last %" PRIu64 "\n", (uint64_t)result);
-    /* What is not a cell or a distance changes nothing. */
+    /* An invalid cell toggles nothing, and no board is at an invalid distance. */
     if (NAME_play(1, -1) != 1 || NAME_play(1, cells) != 1 || NAME_count_at_distance(-1) != 0
         || NAME_deal(-1, next_random, &calls, &result)) {
         return 2;

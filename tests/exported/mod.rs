@@ -32,8 +32,9 @@ impl Game {
         }
     }
 
-    /// All boards of at most 16 cells, otherwise thousands: every board near a goal, and random ones, half of which can reach
-    /// a goal. Boards outside the grid follow, as far as a board of so many bits can have cells outside.
+    /// All boards of at most 16 cells, otherwise thousands: every board near a goal, and random ones, at least half of
+    /// which can reach a goal. Then come boards with cells outside the grid, if `board_bits` is more than the number of
+    /// cells.
     pub fn boards(&self, board_bits: u32) -> Vec<u64> {
         let table = self.table();
         let cells = u32::from(table.grid().cells());
@@ -59,7 +60,7 @@ impl Game {
     }
 }
 
-/// The rule with these masks on a grid, cell by cell.
+/// The rule with a named shape on a grid of this size.
 fn rule(rows: u8, cols: u8, shape: fn(Grid) -> Rule) -> Rule {
     shape(Grid::new(rows, cols).unwrap())
 }
@@ -102,7 +103,7 @@ pub fn small_games() -> Vec<Game> {
             Optimize::Size,
         ),
         Game::new("one_cell", &rule(1, 1, Rule::plus), Optimize::Speed),
-        Game::new("merlin", &two_goals(rule(3, 3, Rule::plus)), Optimize::Speed),
+        Game::new("flip_game_3x3", &two_goals(rule(3, 3, Rule::plus)), Optimize::Speed),
         Game::new("ring", &rule(1, 9, Rule::torus), Optimize::Speed),
         Game::new("king", &two_goals(rule(2, 5, Rule::king)), Optimize::Speed),
     ]
@@ -140,7 +141,7 @@ pub fn answers(table: &Table, boards: &[u64]) -> String {
     for &bits in boards {
         let board = Board::from_bits(bits);
         let cell = Cell::new((bits % cells) as u8).unwrap();
-        // The library's own answer must replay, so that a program with the same answers does.
+        // Replay the library's own answer: a program that prints the same answer is then right, too.
         if let Some(moves) = table.solution(board) {
             let end = table.play_all(board, moves);
             assert!(table.goals().any(|goal| goal == end), "{bits:#x}");
@@ -163,7 +164,7 @@ pub fn answers(table: &Table, boards: &[u64]) -> String {
     text
 }
 
-/// What is not about one board.
+/// The answers that concern the whole table.
 fn whole_table(table: &Table, text: &mut String) {
     let grid = table.grid();
     writeln!(text, "grid {} {} {}", grid.rows(), grid.cols(), table.max_distance()).unwrap();

@@ -81,8 +81,8 @@ fn run_console(folder: &Path, text: &str) {
     assert_eq!(printed, shown, "left: what the commands print; right: what the page shows");
 }
 
-/// Runs a script, whose lines that begin with `# ` are what it prints. Otherwise what it prints is not compared, but it must
-/// succeed.
+/// Runs a script. Its lines that begin with `# ` are the expected output. Without such lines, the output is not
+/// compared, but the script must succeed.
 fn run_script(folder: &Path, script: &str) {
     let ran = Command::new("sh")
         .args(["-e", "-c", &format!("exec 2>&1\n{script}")])

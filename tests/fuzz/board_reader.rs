@@ -19,7 +19,7 @@ fuzz_target!(|input: &[u8]| {
     let boards: Vec<Board> = rest.chunks(8).take(8).map(|bytes| to_board(bytes) & grid.full()).collect();
     let text = write(grid, &boards, choices, rest);
     assert_eq!(check(grid, text.as_bytes(), pieces), (boards, Ok(())), "{text:?}");
-    // The same text with one byte changed is near the limits of what is a board.
+    // The same text with one byte changed is almost valid.
     if let (Some(&[at, changed]), false) = (rest.last_chunk(), text.is_empty()) {
         let mut text = text.into_bytes();
         let at = usize::from(at) % text.len();
@@ -34,7 +34,7 @@ fn to_board(bytes: &[u8]) -> Board {
 
 type Outcome = (Vec<Board>, Result<(), ParseError>);
 
-/// What a text reads as, which is the same in any pieces and what the plain reader says.
+/// The result of reading a text. Checks that it does not depend on the pieces and agrees with `read_plainly`.
 fn check(grid: Grid, text: &[u8], pieces: u64) -> Outcome {
     let outcome = pieces::read(grid, text, || usize::MAX);
     assert_eq!(pieces::read(grid, text, || 1), outcome);
@@ -97,7 +97,8 @@ fn write(grid: Grid, boards: &[Board], choices: u8, blanks: &[u8]) -> String {
             [usize::from(blanks.next().copied().unwrap_or(0)) % 6]
     };
     let mut text = String::from(if choices > 200 { "\u{FEFF}" } else { "" });
-    // A line of ones and zeros can be a row, so the number is written only where nothing else makes it one.
+    // A first line of ones and zeros can be cells, so the number of boards is written only where it cannot be read as
+    // cells.
     let is_certain = if letters == Letters::ONE_ZERO { boards.len() > 1 } else { !boards.is_empty() };
     if choices.is_multiple_of(2) && is_certain {
         let _ = write!(text, "{}{}", boards.len(), newline());

@@ -1,4 +1,4 @@
-//! Runs cargo on a crate of its own: one that is kept under `tests`, or one that a test writes.
+//! Runs cargo on a separate crate: one that is kept under `tests`, or one that a test writes.
 
 #![allow(dead_code)] // each test takes what it needs
 

@@ -1,11 +1,11 @@
-//! The brute force that answers are compared with: all sets of moves, played one after the other.
+//! The brute-force search that answers are compared with: all sets of moves, played one after the other.
 //!
 //! It takes the masks from the text of the rules, as rows and columns, and shares nothing with the generator, the tables
 //! or the types of the library.
 
 #![allow(dead_code)] // each test takes what it needs
 
-/// A game played through: for each board, every smallest set of moves that reaches a goal.
+/// A game solved by brute force: for each board, every smallest set of moves that reaches a goal.
 pub struct Oracle {
     pub masks: Vec<u16>,
     /// In ascending order, each once.

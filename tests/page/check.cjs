@@ -156,6 +156,7 @@ async function edits(game) {
     assert.match(await game.text("#progress"), /No goal can be reached/);
     assert.match(await game.text("#solution-text"), /no solution/);
     assert.equal(await game.isEnabled("#hint"), false);
+    assert.equal(await game.isEnabled("#show"), false);
     assert.equal(await page.locator(".bar.current").count(), 0);
   }
   await page.check("input[value=play]");
@@ -207,7 +208,7 @@ async function chartAndDeals(game) {
   const most = counts.map(Number).indexOf(Math.max(...counts.map(Number)));
   assert.equal(heights[most], Math.max(...heights));
 
-  // All of a few distances, or some of many.
+  // Every distance if there are few, about 17 of them otherwise.
   const step = Math.ceil((game.maxDistance + 1) / 17);
   for (let distance = 0; distance <= game.maxDistance; distance += step) {
     for (const deal of ["bar", "button"]) {
@@ -258,7 +259,7 @@ async function usesTheKeyboard(game) {
       const { id, value, textContent } = document.activeElement;
       return id || document.activeElement.getAttribute("aria-label") || value || textContent;
     });
-  const isVisible = () => page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle != "none");
+  const hasFocusRing = () => page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle != "none");
   const { board, solution } = game.samples.filter(({ distance }) => distance > 0 && distance < 8).pop();
   await page.goto("about:blank");
   await page.goto(game.url + game.fragment(board));
@@ -268,7 +269,7 @@ async function usesTheKeyboard(game) {
   await press("Tab");
   const isNamed = async (cell) => assert.ok((await focused()).toLowerCase().startsWith(`${game.name(cell)},`));
   await isNamed(game.live[0]);
-  assert.ok(await isVisible());
+  assert.ok(await hasFocusRing());
   for (const cell of solution) {
     await press("Control+Home", ...keysTo(game, cell));
     await isNamed(cell);
@@ -290,7 +291,7 @@ async function usesTheKeyboard(game) {
   await isNamed(game.live.findLast((cell) => cell < game.cols));
   await press("Tab");
   assert.equal(await focused(), "hint");
-  assert.ok(await isVisible());
+  assert.ok(await hasFocusRing());
   await press("Space");
   assert.match(await game.text("#message"), /^Choose row/);
   await press("Tab");
@@ -327,6 +328,12 @@ async function opensAddresses(game) {
   assert.equal(await game.board(), samples[0].board);
   assert.equal(await game.isEnabled("#undo"), false);
   assert.equal(await page.title(), game.title);
+  const digits = game.fragment(samples[0].board);
+  for (const [black, white] of ["bw", "BW", "+-"]) {
+    await page.goto("about:blank");
+    await page.goto(game.url + digits.replaceAll("0", white).replaceAll("1", black));
+    assert.equal(await game.board(), samples[0].board);
+  }
   for (const wrong of ["#" + "1".repeat(game.cells + 1), "#2" + game.fragment(0n).slice(2), game.fragment(0n) + "/", "#%F0"]) {
     await page.goto("about:blank");
     await page.goto(game.url + wrong);
@@ -372,7 +379,7 @@ async function fits(game, width) {
   assert.ok(small >= 24, `cells of ${small} pixels`);
 }
 
-/** The settings in which a game is checked: all of them the first, and either of the quick ones each of the others. */
+/** The settings to check a game in: with and without animations for the first game, one setting without animations for each other game. */
 function settings(index) {
   const [moving, light, dark] = [["light", 1280, "no-preference"], ["light", 1280, "reduce"], ["dark", 360, "reduce"]];
   return index == 0 ? [moving, dark] : [index % 2 ? light : dark];

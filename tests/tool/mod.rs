@@ -21,7 +21,7 @@ pub fn run<S: AsRef<OsStr>>(program: impl AsRef<OsStr>, arguments: impl IntoIter
     run_with(program, arguments, "")
 }
 
-/// As [`run`], with this standard input.
+/// Like [`run`], with this standard input.
 pub fn run_with<S: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     arguments: impl IntoIterator<Item = S>,
@@ -71,7 +71,7 @@ pub fn blocks(page: &str, language: &str) -> Vec<String> {
     parts.iter().filter_map(block).collect()
 }
 
-/// Runs the first shell commands of a page of the guide in a folder, with the command `fliptable` under test.
+/// Runs the first block of shell commands of a page of the guide in a folder, with the command `fliptable` under test.
 pub fn follow_commands(page: &str, folder: &Path) {
     let fliptable = Path::new(env!("CARGO_BIN_EXE_fliptable")).parent().unwrap().to_path_buf();
     let others = std::env::var_os("PATH").unwrap_or_default();

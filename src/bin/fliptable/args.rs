@@ -49,7 +49,7 @@ pub enum Color {
 /// The options with a value, and the options of each command.
 const WITH_VALUE: [&str; 8] =
     ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name"];
-const A_GAME: &str = "a game: flip, lights, mini or fridge";
+const A_GAME: &str = "a game (flip, lights, mini or fridge)";
 const GAME: [&str; 2] = ["--rule", "--grid"];
 const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
 const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
@@ -107,7 +107,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
     }
 }
 
-/// The arguments, sorted.
+/// The arguments, split into command, options and operands.
 struct Parsed {
     command: Option<String>,
     options: Vec<(String, OsString)>,
@@ -203,10 +203,10 @@ impl Parsed {
         }
         let name = self.operand(command, A_GAME)?;
         let name = Name::ALL.into_iter().find(|game| game.text() == name).ok_or_else(|| match command {
-            None => format!("found {name:?}, expected {A_GAME}, or a command (see fliptable --help)"),
+            None => format!("found {name:?}, expected {A_GAME} or a command (see fliptable --help)"),
             Some(command) => format!("{command} expects {A_GAME}, found {name:?}"),
         })?;
-        Ok(Game::Named(name, grid.unwrap_or(Game::USUAL_GRID)))
+        Ok(Game::Named(name, grid.unwrap_or(Game::DEFAULT_GRID)))
     }
 
     fn number(&self, name: &str) -> Result<Option<u64>, String> {
@@ -215,7 +215,7 @@ impl Parsed {
         let number: Result<u64, ParseIntError> = value.parse();
         match number {
             Ok(number) if value.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(number)),
-            _ => Err(format!("{name} expects a whole number from 0 to {}, found {value:?}", u64::MAX)),
+            _ => Err(format!("{name} expects a whole number below 2^64, found {value:?}")),
         }
     }
 
@@ -241,9 +241,11 @@ impl Parsed {
 
     fn language(&self) -> Result<Language, String> {
         let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
-        let expected = format!("export expects --to and one of {}", names.join(", "));
-        let name = self.value("--to").ok_or_else(|| expected.clone())?.to_string_lossy();
-        Language::from_name(&name).ok_or_else(|| format!("{expected}, found {name:?}"))
+        let (last, others) = names.split_last().expect("there are languages");
+        let names = format!("{} or {last}", others.join(", "));
+        let name = self.value("--to").ok_or_else(|| format!("export expects --to LANG: {names}"))?;
+        let name = name.to_string_lossy();
+        Language::from_name(&name).ok_or_else(|| format!("--to expects {names}, found {name:?}"))
     }
 
     fn color(&self) -> Result<Color, String> {
@@ -290,7 +292,7 @@ impl Iterator for ArgLexer {
             self.options_ended = true;
             return self.next();
         }
-        // Text that is not UTF-8 cannot be split without a loss. It is no option, so an error shows it.
+        // An argument that is not UTF-8 is not split. It cannot be a valid option, so it only appears in an error.
         Some(match arg.to_str().and_then(|text| text.split_once('=')) {
             Some((name, value)) => Arg::Option(name.to_owned(), Some(value.to_owned())),
             None => Arg::Option(arg.to_string_lossy().into_owned(), None),

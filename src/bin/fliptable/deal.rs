@@ -35,7 +35,7 @@ pub fn run(
         seed
     });
     let mut random = SplitMix64(seed);
-    // The shuffle of Fisher and Yates over the numbers of all boards. Only the numbers that it has moved are stored.
+    // A Fisher-Yates shuffle of the numbers of all boards, which stores only the numbers that have moved.
     let mut moved = HashMap::new();
     for i in 0..count {
         let j = i + random.below(available - i);

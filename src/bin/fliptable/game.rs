@@ -51,7 +51,7 @@ impl Name {
 }
 
 impl Game {
-    pub const USUAL_GRID: Grid = Grid::new(4, 4).expect("the grid has 16 cells");
+    pub const DEFAULT_GRID: Grid = Grid::new(4, 4).expect("the grid has 16 cells");
 
     /// The name of the game, or the name of its file.
     pub fn title(&self) -> String {
@@ -79,7 +79,7 @@ impl Game {
             Name::Mini => "mini_lights_out",
             Name::Fridge => "refrigerator",
         };
-        if *grid == Game::USUAL_GRID { name.into() } else { format!("{name}_{grid}") }
+        if *grid == Game::DEFAULT_GRID { name.into() } else { format!("{name}_{grid}") }
     }
 
     /// The letters that its boards are written in.
@@ -101,8 +101,8 @@ impl Game {
     }
 }
 
-/// The cells that nothing can change: no move toggles them, their moves toggle nothing, and they are white in every goal. None if that is all
-/// cells.
+/// The cells that nothing can change: no move toggles them, their moves toggle nothing, and they are white in every
+/// goal. Empty if that is all cells.
 pub fn holes(table: &Table) -> Board {
     let all = table.grid().full();
     let is_empty = |cell: &Cell| table.toggle_mask(*cell) == Board::EMPTY;
@@ -118,8 +118,9 @@ const MAX_RULE_BYTES: u64 = 1 << 24;
 fn read_rule(file: &OsStr) -> Result<Rule, Failure> {
     let failure = |message: String| Failure::Request(format!("{}: {message}", printable(file)));
     let mut text = Vec::new();
-    File::open(file)
-        .and_then(|file| file.take(MAX_RULE_BYTES + 1).read_to_end(&mut text))
+    let file = File::open(file).map_err(|error| failure(format!("cannot open: {error}")))?;
+    file.take(MAX_RULE_BYTES + 1)
+        .read_to_end(&mut text)
         .map_err(|error| failure(format!("cannot read: {error}")))?;
     if text.len() as u64 > MAX_RULE_BYTES {
         return Err(failure(format!("found more than {MAX_RULE_BYTES} bytes, expected a rule file")));

@@ -33,7 +33,7 @@ enum Failure {
     Output(io::Error),
 }
 
-/// An error of writing. Errors of reading are requests that name their input.
+/// A bare `io::Error` is always a write error. A read error becomes a `Failure::Request` that names the input.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
@@ -76,10 +76,10 @@ fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
             None => Err(Failure::Request(format!("completions expects bash, zsh or fish, found {shell:?}"))),
         },
         Request::Run(game, task) => match game {
-            Game::Named(Name::Flip, Game::USUAL_GRID) => run_task(|| FLIP_GAME, &game, task, out),
-            Game::Named(Name::Lights, Game::USUAL_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
-            Game::Named(Name::Mini, Game::USUAL_GRID) => run_task(|| MINI_LIGHTS_OUT, &game, task, out),
-            Game::Named(Name::Fridge, Game::USUAL_GRID) => run_task(|| REFRIGERATOR, &game, task, out),
+            Game::Named(Name::Flip, Game::DEFAULT_GRID) => run_task(|| FLIP_GAME, &game, task, out),
+            Game::Named(Name::Lights, Game::DEFAULT_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
+            Game::Named(Name::Mini, Game::DEFAULT_GRID) => run_task(|| MINI_LIGHTS_OUT, &game, task, out),
+            Game::Named(Name::Fridge, Game::DEFAULT_GRID) => run_task(|| REFRIGERATOR, &game, task, out),
             _ => {
                 let bytes = game.generate(Optimize::Speed)?;
                 let table = Table::read(&bytes).expect("the generator writes tables");
@@ -99,8 +99,8 @@ fn run_task<'a>(
         Task::Solve { format, color, inputs } => {
             // POJ 2965 asks for the moves.
             let is_fridge = matches!(game, Game::Named(Name::Fridge, _));
-            let usual = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
-            solve::run(table, format.unwrap_or(usual), color, &inputs, out)
+            let default = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
+            solve::run(table, format.unwrap_or(default), color, &inputs, out)
         }
         Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),

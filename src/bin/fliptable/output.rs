@@ -5,7 +5,7 @@ use std::io::{self, Write};
 /// The longest answer that [`Output::push`] takes.
 pub const SHORT: usize = 16;
 
-/// A short text in a place of fixed size, so that copying it does not depend on its length.
+/// A short text in a buffer of fixed size, so that the time to copy it does not depend on its length.
 #[derive(Clone, Copy)]
 pub struct Short {
     bytes: [u8; SHORT],
@@ -46,7 +46,7 @@ impl<W: Write> Output<W> {
 
     #[inline(never)]
     fn write_buffer(&mut self) -> io::Result<()> {
-        // If writing fails, the rest of the buffer is lost, so that it is not tried again at the end.
+        // If writing fails, the rest of the buffer is lost, so that the final flush does not write it again.
         let len = std::mem::take(&mut self.len);
         self.inner.write_all(&self.buffer[..len])
     }

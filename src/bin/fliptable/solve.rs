@@ -36,11 +36,11 @@ pub fn run<'a, W: Write>(
             let answer = |board, _, out: &mut Output<W>| answers.moves(table().solution(board), out);
             answer_inputs(inputs, table().grid(), answer, out)
         }
-        _ => answer_otherwise(&table(), format, color, &answers, inputs, out),
+        _ => answer_in_other_formats(&table(), format, color, &answers, inputs, out),
     }
 }
 
-fn answer_otherwise<W: Write>(
+fn answer_in_other_formats<W: Write>(
     table: &Table,
     format: OutputFormat,
     color: Color,

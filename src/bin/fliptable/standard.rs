@@ -1,5 +1,5 @@
-//! Standard input and output that report an error which the standard library ignores: a descriptor that is open, but
-//! not for reading or writing, respectively.
+//! Standard input and output that report an error which the standard library ignores: input that is not open for
+//! reading, or output that is not open for writing.
 
 #[cfg(unix)]
 mod system {

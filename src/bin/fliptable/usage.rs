@@ -60,15 +60,15 @@ pub const SYNOPSIS: &[Entry] = &[
 
 pub const SECTIONS: &[Section] = &[
     Section {
-        title: "Games, with what a move toggles and the goals",
-        intro: &[],
+        title: "Games",
+        intro: &["What a move toggles, and the goals:"],
         entries: &[
             entry("flip", "a cell and its neighbors; all white or all black (POJ 1753)"),
             entry("lights", "a cell and its neighbors; all white (Lights Out)"),
             entry("mini", "like lights, but opposite edges are neighbors"),
             entry("fridge", "a row and a column; all open (POJ 2965)"),
             entry("--grid RxC", "a grid of R rows and C columns instead of 4x4, at most 64 cells"),
-            entry("--rule FILE", "instead of GAME: the game that a rule file describes"),
+            entry("--rule FILE", "a game of your own: FILE has lines like grid 5x6, toggles king"),
         ],
     },
     Section {
@@ -83,7 +83,7 @@ pub const SECTIONS: &[Section] = &[
         title: "Answers",
         intro: &[],
         entries: &[
-            entry("--fewest", "the number of moves, or Impossible (the default but for fridge)"),
+            entry("--fewest", "the number of moves, or Impossible (default except for fridge)"),
             entry("--moves", "the number of moves, then the row and column of each move"),
             entry("--line", "the number of moves and the moves on one line: 2: 1 1, 3 4"),
             entry("--all", "every smallest set of moves, one per line, then an empty line"),
@@ -106,7 +106,7 @@ pub const SECTIONS: &[Section] = &[
     },
     Section {
         title: "Exit status",
-        intro: &["0 answered (also if Impossible), 1 cannot write, 2 wrong arguments or input"],
+        intro: &["0 if all boards were answered, 1 if writing failed, 2 for wrong input or usage"],
         entries: &[],
     },
 ];
@@ -197,7 +197,8 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
     SECTIONS.iter().flat_map(|section| section.entries)
 }
 
-/// A case for each word before a value that a shell can complete, from that word and the values.
+/// One case for each option or command whose value a shell can complete. `write` makes it from the option and its
+/// values; without values, these are file names.
 fn cases(write: impl Fn(&str, Option<&str>) -> String) -> String {
     let case = |entry: &Entry| match entry.value() {
         Value::OneOf(words) => write(entry.word(), Some(words)),

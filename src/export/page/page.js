@@ -1,5 +1,5 @@
-// The page around the module above, which answers every question about boards. In a block, so that the page's names cannot
-// clash with the module's.
+// The page. The module above answers every question about boards. The block keeps the page's names apart from the
+// module's.
 {
   // For the browser's console.
   window.game = {
@@ -51,7 +51,8 @@
     return `Solved in ${counted(moves, "move")}${comparison}.`;
   }
 
-  // The board as text, for the address: a digit for each cell, and a slash between rows.
+  // The board as text, for the address: a digit for each cell, and a slash between rows. Any letters that the command
+  // prints are read.
 
   function write(board) {
     const digits = allCells.map((cell) => Number(has(board, cell))).join("");
@@ -60,8 +61,9 @@
 
   function read(text) {
     const lines = text.split("/");
-    if (lines.length != rows || lines.some((line) => line.length != cols || /[^01]/.test(line))) return null;
-    return allCells.filter((cell) => lines[rowOf(cell)][colOf(cell)] == "1").reduce(toggled, EMPTY);
+    const isRow = (line) => line.length == cols && /^([01]+|[bw]+|[+-]+)$/i.test(line);
+    if (lines.length != rows || !lines.every(isRow)) return null;
+    return allCells.filter((cell) => /[1b+]/i.test(lines[rowOf(cell)][colOf(cell)])).reduce(toggled, EMPTY);
   }
 
   // What the player does. A position is a board, the board that the puzzle started from, and the moves made since.
@@ -208,7 +210,6 @@
     const mark = element("span", "mark");
     mark.append(element("span", "number"));
     button.type = "button";
-    button.classList.toggle("hole", !liveCells.includes(cell));
     button.append(element("span", "tile"), mark);
     button.addEventListener("click", () => choose(cell));
     button.addEventListener("pointerenter", (event) => event.pointerType != "touch" && preview(cell));
@@ -232,6 +233,8 @@
       const colsAway = chosenCell === null ? 0 : Math.abs(colOf(cell) - colOf(chosenCell));
       button.style.setProperty("--wave", String(rowsAway + colsAway));
       button.classList.toggle("black", has(position.board, cell));
+      // A hole is not drawn, unless it is black: then it makes the board impossible.
+      button.classList.toggle("hole", !liveCells.includes(cell) && !has(position.board, cell));
     });
     const left = distance(position.board);
     document.body.classList.toggle("solved", left === 0);
@@ -288,6 +291,7 @@
     $("show").textContent = isSolutionShown ? "Hide" : "Show";
     $("show").setAttribute("aria-expanded", String(isSolutionShown));
     $("steps").replaceChildren(...steps.map((cell) => element("li", "", `${rowOf(cell) + 1} ${colOf(cell) + 1}`)));
+    enable("show", isSolutionShown || steps.length > 0);
     enable("next", steps.length > 0);
     enable("all", steps.length > 0);
     $("all").textContent = playback ? "Stop" : "Play all";
@@ -448,8 +452,8 @@
       }
     });
 
-    const isDealt = allDistances.filter((distance) => counts[distance] > 0n);
-    $("wanted").append(...isDealt.map((distance) => new Option(String(distance), String(distance))));
+    const dealableDistances = allDistances.filter((distance) => counts[distance] > 0n);
+    $("wanted").append(...dealableDistances.map((distance) => new Option(String(distance), String(distance))));
     $("wanted").value = String(Math.min(4, maxDistance));
     $("counts").append(...allDistances.map((distance) => {
       const heading = element("th", "", String(distance));

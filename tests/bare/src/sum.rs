@@ -44,16 +44,16 @@ fn of_table(table: &Table, board: Board) -> u32 {
         table.is_solvable(board).into(),
         table.is_goal(board).into(),
         number(table.next_move(board).map(Cell::number)),
-        hash(table.solution(board).map(Moves::bits)),
-        hash(table.optimal_moves(board).map(Moves::bits)),
+        low_bits(table.solution(board).map(Moves::bits)),
+        low_bits(table.optimal_moves(board).map(Moves::bits)),
         table.solutions(board).len() as u32,
         mix(0, table.solutions(board).map(|moves| moves.bits() as u32)),
         mix(0, table.steps(board).map(|(cell, after)| u32::from(cell.number()) ^ after.bits() as u32)),
-        hash(some_cell.map(|cell| table.play(board, cell).bits() ^ table.toggle_mask(cell).bits())),
+        low_bits(some_cell.map(|cell| table.play(board, cell).bits() ^ table.toggle_mask(cell).bits())),
         table.play_all(board, Moves::from_bits(bits)).bits() as u32,
         mix(0, table.goals().map(|goal| goal.bits() as u32)),
-        hash(table.nth_at_distance(distance, bits).map(Board::bits)),
-        hash(table.deal(distance, random).map(Board::bits)),
+        low_bits(table.nth_at_distance(distance, bits).map(Board::bits)),
+        low_bits(table.deal(distance, random).map(Board::bits)),
         table.count_at_distance(distance) as u32,
         table.max_distance().into(),
         mix(written, out.map(u32::from)),
@@ -77,7 +77,7 @@ fn number(answer: Option<u8>) -> u32 {
     answer.map_or(99, u32::from)
 }
 
-fn hash(answer: Option<u64>) -> u32 {
+fn low_bits(answer: Option<u64>) -> u32 {
     answer.map_or(99, |bits| bits as u32)
 }
 

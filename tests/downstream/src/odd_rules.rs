@@ -59,7 +59,7 @@ fn with(masks: &[u16], cell: usize, mask: u16) -> Vec<u16> {
     masks
 }
 
-/// Boards without any relation, by a multiplicative generator.
+/// Unrelated boards, from a linear congruential generator.
 fn scattered(count: usize) -> Vec<u16> {
     let mut state = 1_u32;
     let mut next = || {
