@@ -26,7 +26,7 @@ shared! {
 use std::env;
 use std::path::Path;
 
-use generate::search;
+use generate::{out_dir, pack, search};
 
 fn main() -> Result<(), generate::Error> {
     for path in SHARED.iter().chain(&["src/generate", "src/table"]) {
@@ -34,9 +34,9 @@ fn main() -> Result<(), generate::Error> {
     }
     let out_dir = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
     for (name, rule, optimize) in games::shipped() {
-        let table = generate::table_with(&rule, optimize, expand_all)?;
+        let table = pack::pack(&rule, optimize, expand_all)?;
         let path = Path::new(&out_dir).join(name).with_extension("fliptable");
-        generate::write_atomically(&path, &table)?;
+        out_dir::write_atomically(&path, &table)?;
     }
     Ok(())
 }

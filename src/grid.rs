@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::cell::Cell;
+use crate::moves::MovesIter;
 
 /// The shape of a board: `rows x cols`, at most 64 cells, numbered row by row from the top left.
 ///
@@ -57,11 +58,34 @@ impl Grid {
     /// Returns the number of cells, 1 to 64.
     #[inline(always)]
     #[must_use]
-    pub const fn cells(self) -> u8 {
+    pub const fn cell_count(self) -> u8 {
         self.rows.wrapping_mul(self.cols)
     }
 
+    /// Returns an iterator over all cells in row-major order.
+    ///
+    /// ```
+    /// use fliptable::Grid;
+    ///
+    /// let grid = Grid::new(2, 2).unwrap();
+    /// let positions: Vec<(u8, u8)> = grid.cells().map(|cell| grid.position(cell)).collect();
+    /// assert_eq!(positions, [(0, 0), (0, 1), (1, 0), (1, 1)]);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn cells(self) -> MovesIter {
+        self.full().cells()
+    }
+
     /// Returns the cell at `row` and `col`, both counted from 0; `None` if they are outside the grid.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Grid};
+    ///
+    /// let grid = Grid::new(3, 5).unwrap();
+    /// assert_eq!(grid.cell(1, 2), Cell::new(7));
+    /// assert_eq!(grid.cell(3, 0), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn cell(self, row: u8, col: u8) -> Option<Cell> {
@@ -74,6 +98,13 @@ impl Grid {
 
     /// Returns the row and the column of a cell, both counted from 0. For a cell outside the grid, the row is
     /// [`rows`](Grid::rows) or greater.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Grid};
+    ///
+    /// let grid = Grid::new(3, 5).unwrap();
+    /// assert_eq!(grid.position(Cell::new(7).unwrap()), (1, 2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn position(self, cell: Cell) -> (u8, u8) {
@@ -87,14 +118,28 @@ impl Grid {
     #[inline(always)]
     #[must_use]
     pub const fn full(self) -> Board {
-        Board::from_bits(u64::MAX >> (64_u8.wrapping_sub(self.cells()) & 63))
+        Board::from_bits(u64::MAX >> (64_u8.wrapping_sub(self.cell_count()) & 63))
     }
 
     /// Returns `true` if every black cell of the board is in the grid.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid};
+    ///
+    /// let grid = Grid::new(2, 2).unwrap();
+    /// assert!(grid.contains(grid.full()));
+    /// assert!(!grid.contains(Board::from_bits(1 << 4)));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn contains(self, board: Board) -> bool {
         board.bits() & !self.full().bits() == 0
+    }
+
+    /// The cells that play no part in a game: those that are not `live` and whose mask is empty. None if that is all cells.
+    pub(crate) fn holes(self, live: Board, mask: impl Fn(Cell) -> Board) -> Board {
+        let holes: Board = (self.full() ^ live).cells().filter(|&cell| mask(cell) == Board::EMPTY).collect();
+        if holes == self.full() { Board::EMPTY } else { holes }
     }
 
     /// Returns an iterator over the images of a board under the symmetries of the grid.

@@ -15,12 +15,9 @@
 // Without the feature `generate`, links from the guide to the generator are broken. The published docs have all
 // features.
 #![cfg_attr(not(feature = "generate"), allow(rustdoc::broken_intra_doc_links))]
-#![no_std]
+#![cfg_attr(not(feature = "generate"), no_std)]
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-
-#[cfg(feature = "generate")]
-extern crate std;
 
 mod batch;
 mod board;

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use exported::{Game, large_games, small_games};
-use fliptable::export::{self, ExportError, Language, export};
+use fliptable::export::{self, Language, export};
 use fliptable::generate::{self, Optimize, Rule};
 use fliptable::{Board, FLIP_GAME, Grid, Table};
 
@@ -181,7 +181,7 @@ fn a_build_script_writes_to_out_dir() {
 #[test]
 fn export_error_implements_error() {
     fn is_error<T: std::error::Error + Send + Sync + 'static>(_: &T) {}
-    let error: ExportError = export(&FLIP_GAME, "", Language::C).unwrap_err();
+    let error: export::Error = export(&FLIP_GAME, "", Language::C).unwrap_err();
     is_error(&error);
     assert_eq!(format!("{error:?}"), error.to_string());
 }

@@ -42,7 +42,7 @@ fn all_games() -> Vec<Game> {
 }
 
 fn board_bits(game: &Game) -> u32 {
-    u32::from(game.table().grid().cells()).next_power_of_two().max(16)
+    u32::from(game.table().grid().cell_count()).next_power_of_two().max(16)
 }
 
 /// Writes the header of a table, and returns its path.
@@ -178,7 +178,7 @@ fn hash_of_answers(game: &Game, board_count: u32) -> u32 {
         }
     };
     for i in 0..board_count {
-        let is_small = grid.cells() <= 16;
+        let is_small = grid.cell_count() <= 16;
         let bits = if is_small { u64::from(i) } else { random.next_u64() & grid.full().bits() };
         let board = Board::from_bits(bits);
         add(table.distance(board).map_or(u64::MAX, u64::from));
@@ -186,7 +186,7 @@ fn hash_of_answers(game: &Game, board_count: u32) -> u32 {
         add(table.solution(board).map_or(0, Moves::bits));
         add(table.optimal_moves(board).map_or(0, Moves::bits));
         add(table.is_goal(board).into());
-        add(table.play(board, Cell::new((i % u32::from(grid.cells())) as u8).unwrap()).bits());
+        add(table.play(board, Cell::new((i % u32::from(grid.cell_count())) as u8).unwrap()).bits());
     }
     for distance in 0..=table.max_distance() {
         add(table.count_at_distance(distance));
@@ -212,8 +212,8 @@ fn every_answer_on_an_avr_without_ram() {
             .collect();
         assert!(hook.len() > 2, "{}", game.name);
         let grid = game.table().grid();
-        let is_small = grid.cells() <= 16;
-        let board_count = if is_small { 1 << grid.cells() } else { 300 };
+        let is_small = grid.cell_count() <= 16;
+        let board_count = if is_small { 1 << grid.cell_count() } else { 300 };
         let template = include_str!("exported/avr.c")
             .replace("HOOK", &hook.join("\n"))
             .replace("BOARD_COUNT", &format!("{board_count}"))

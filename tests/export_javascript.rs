@@ -60,7 +60,7 @@ fn check(folder: &str, games: Vec<Game>, board_bits: impl Fn(u32) -> u32) {
     let folder = tool::folder(folder);
     for game in games {
         let (name, table) = (game.name, game.table());
-        let cells = u32::from(table.grid().cells());
+        let cells = u32::from(table.grid().cell_count());
         let module = export(&table, name, Language::JavaScript).unwrap();
         fs::write(folder.join(format!("{name}.mjs")), module).unwrap();
         let program = PROGRAM.replace("NAME", name).replace("DEALS", &exported::DEALS.to_string());

@@ -198,7 +198,7 @@ mod generated {
             [Rule::plus(grid(5, 5)), Rule::plus(grid(3, 8)), Rule::torus(grid(5, 6)), Rule::plus(grid(7, 7))]
         {
             let all: u64 = with_table(&rule, counts).iter().sum();
-            assert_eq!(all, 1 << (u32::from(rule.grid().cells()) - nullity(&rule)));
+            assert_eq!(all, 1 << (u32::from(rule.grid().cell_count()) - nullity(&rule)));
         }
     }
 

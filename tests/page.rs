@@ -67,12 +67,9 @@ fn expected(table: &Table, file: &Path, title: &str, boards: &[Board]) -> String
         quoted.join(",")
     };
     let grid = table.grid();
-    let masks = (0..grid.cells()).map(|cell| table.toggle_mask(Cell::new(cell).unwrap()).bits()).collect();
-    let live =
-        table.goals().map(Board::bits).chain(grid.full().cells().map(|cell| table.toggle_mask(cell).bits()));
-    let holes = grid.full().bits() & !live.fold(0, |live, board| live | board);
-    let holes = Board::from_bits(if holes == grid.full().bits() { 0 } else { holes });
-    let holes = holes.cells().map(|cell| cell.number().into()).collect();
+    let masks =
+        (0..grid.cell_count()).map(|cell| table.toggle_mask(Cell::new(cell).unwrap()).bits()).collect();
+    let holes = table.holes().cells().map(|cell| cell.number().into()).collect();
     let counts = (0..=table.max_distance()).map(|distance| table.count_at_distance(distance)).collect();
     let mut json = format!(
         r#"{{"file":{file:?},"title":"{title}","rows":{},"cols":{},"masks":[{}],"holes":[{}],"counts":[{}],"samples":["#,
@@ -94,7 +91,7 @@ fn expected(table: &Table, file: &Path, title: &str, boards: &[Board]) -> String
 
 /// Every board of a small grid. Of a larger one, boards of each distance and random ones.
 fn boards(table: &Table) -> Vec<Board> {
-    let cells = table.grid().cells();
+    let cells = table.grid().cell_count();
     if cells <= 16 {
         return (0..1_u64 << cells).map(Board::from_bits).collect();
     }

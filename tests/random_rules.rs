@@ -65,7 +65,7 @@ fn check_rules(rounds: std::ops::Range<u64>) {
     for round in rounds {
         let mut random = Random(0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(round + 1));
         let grid = grids[random.below(grids.len() as u64) as usize];
-        let cells = grid.cells();
+        let cells = grid.cell_count();
         let masks = random_masks(&mut random, cells);
         let all = ((1_u32 << cells) - 1) as u16;
         let goal_count = match round % 4 {

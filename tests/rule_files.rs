@@ -249,7 +249,7 @@ fn a_rule_reads_back_as_it_was_written() {
         let keep = grid.full().bits() & if round % 2 == 0 { random() } else { u64::MAX };
         let mut boards =
             |n: u8| (0..n).map(|_| Board::from_bits(random() & random() & keep)).collect::<Vec<_>>();
-        let (masks, goals) = (boards(grid.cells()), boards(1 + round as u8 % 3));
+        let (masks, goals) = (boards(grid.cell_count()), boards(1 + round as u8 % 3));
         let rule = Rule::new(grid, masks, goals).unwrap();
         assert_eq!(parse(&rule.to_string()), rule);
     }

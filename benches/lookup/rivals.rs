@@ -11,7 +11,7 @@ pub fn map_bytes<V>(map: &HashMap<u16, V>) -> usize {
 
 /// The distances of all boards, by one search from all goals; `u8::MAX` if no goal is reachable.
 pub fn all_distances(rule: &Rule) -> Vec<u8> {
-    let mut distances = vec![u8::MAX; 1 << rule.grid().cells()];
+    let mut distances = vec![u8::MAX; 1 << rule.grid().cell_count()];
     let mut boards: Vec<u64> = rule.goals().iter().map(|goal| goal.bits()).collect();
     let mut distance = 0;
     while !boards.is_empty() {
@@ -134,7 +134,7 @@ pub struct Search {
 
 impl Search {
     pub fn new(rule: &Rule) -> Search {
-        let boards = 1 << rule.grid().cells();
+        let boards = 1 << rule.grid().cell_count();
         Search {
             masks: rule.masks().iter().map(|mask| mask.bits() as u32).collect(),
             goals: rule.goals().iter().map(|goal| goal.bits() as u32).collect(),

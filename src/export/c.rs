@@ -4,10 +4,6 @@
 //! `uint64_t`. Two operands of narrower types would become signed, and strict compilers warn of that. So at least one
 //! operand is always wide, and the result is cast where it is stored in a narrow type again.
 
-use std::string::String;
-use std::vec::Vec;
-use std::{format, vec};
-
 use super::ir::{Data, Expr, ExprKind, Function, Module, Op, ParamKind, Returns, Stmt, Type};
 use super::text::{Code, about_boards, and_list, capitalized, is_clear, rows, wrap};
 

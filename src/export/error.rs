@@ -1,12 +1,11 @@
-//! [`ExportError`]: why a table could not be exported.
+//! [`Error`]: why a table could not be exported.
 
-use std::string::String;
 use std::{error, fmt};
 
 use crate::generate;
 
 /// The error returned when a table cannot be exported.
-pub struct ExportError {
+pub struct Error {
     kind: Kind,
 }
 
@@ -16,23 +15,21 @@ enum Kind {
     Write(generate::Error),
 }
 
-impl ExportError {
-    pub(super) fn name(name: &str, expected: &'static str) -> ExportError {
-        ExportError { kind: Kind::Name { name: name.into(), expected } }
+impl Error {
+    pub(super) fn name(name: &str, expected: &'static str) -> Error {
+        Error { kind: Kind::Name { name: name.into(), expected } }
     }
 
-    pub(super) fn inconsistent() -> ExportError {
-        ExportError { kind: Kind::Inconsistent }
+    pub(super) fn inconsistent() -> Error {
+        Error { kind: Kind::Inconsistent }
     }
-}
 
-impl From<generate::Error> for ExportError {
-    fn from(error: generate::Error) -> ExportError {
-        ExportError { kind: Kind::Write(error) }
+    pub(super) fn write(error: generate::Error) -> Error {
+        Error { kind: Kind::Write(error) }
     }
 }
 
-impl fmt::Display for ExportError {
+impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             Kind::Name { name, expected } => write!(f, "found the table name {name:?}, expected {expected}"),
@@ -45,7 +42,7 @@ impl fmt::Display for ExportError {
 }
 
 /// The text of `Display` and of every source: a build script that returns the error from `main` prints this form.
-impl fmt::Debug for ExportError {
+impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             Kind::Write(error) => fmt::Debug::fmt(error, f),
@@ -54,7 +51,7 @@ impl fmt::Debug for ExportError {
     }
 }
 
-impl error::Error for ExportError {
+impl error::Error for Error {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         match &self.kind {
             Kind::Write(error) => error.source(),

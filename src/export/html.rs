@@ -3,9 +3,6 @@
 //! The page contains the JavaScript module unchanged. An inline module needs no other file, so the page also works when
 //! it is opened as a local file, from which browsers refuse to load modules.
 
-use std::string::String;
-use std::vec::Vec;
-
 use super::text::capitalized;
 
 const TEMPLATE: &str = include_str!("page/page.html");

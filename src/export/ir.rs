@@ -3,10 +3,7 @@
 //! It has what each of these languages has: numbers, tables, local variables, conditions and loops. Numbers never
 //! overflow and are never negative, except for [`Type::Int`], which holds small numbers of either sign.
 
-use std::boxed::Box;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
-use std::string::String;
-use std::vec::Vec;
 
 /// Everything that a language has to print.
 pub struct Module {

@@ -1,9 +1,6 @@
 //! JavaScript: an ES module, and its types for TypeScript.
 
 use std::cell::Cell;
-use std::string::{String, ToString};
-use std::vec::Vec;
-use std::{format, vec};
 
 use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, ParamKind, Returns, Stmt, Type, var};
 use super::text::{Code, about_boards, and_list, capitalized, is_clear, rows, wrap};

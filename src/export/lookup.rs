@@ -2,11 +2,7 @@
 //!
 //! Each function gives the answers of the query of the same name in the library.
 
-use std::string::String;
-use std::vec::Vec;
-use std::{format, vec};
-
-use super::ExportError;
+use super::Error;
 use super::ir::{
     Data, Expr, ExprKind, Function, Module, Op, Param, ParamKind, Returns, Stmt, Type, at, call, int, number,
     shift, update, var,
@@ -17,13 +13,13 @@ use crate::table::entries::Fold;
 use crate::table::{Linear, Lookup, Packed, Table};
 
 /// The module of a table.
-pub fn module(table: &Table, name: &str) -> Result<Module, ExportError> {
+pub fn module(table: &Table, name: &str) -> Result<Module, Error> {
     let lookup = table.lookup();
     let linear = match lookup {
         Lookup::Linear(linear) | Lookup::Folded { linear, .. } => Some(linear),
         Lookup::Entries(_) => None,
     };
-    let cells = table.grid().cells();
+    let cells = table.grid().cell_count();
     let mut exporter = Exporter {
         cells,
         max_distance: table.max_distance(),
@@ -42,7 +38,7 @@ pub fn module(table: &Table, name: &str) -> Result<Module, ExportError> {
         }
         Lookup::Folded { entries, choices, linear } => {
             if choices.iter().any(|&choice| usize::from(choice) >= linear.offsets.len()) {
-                return Err(ExportError::inconsistent());
+                return Err(Error::inconsistent());
             }
             exporter.entries(entries.fold, entries.bytes);
             exporter.folded(choices, linear);
@@ -584,7 +580,7 @@ impl Exporter {
     }
 
     /// Finds a board by its number with a pass over the compositions, as `compositions.rs` explains.
-    fn nth_by_compositions(&mut self, linear: Linear, masks: Packed) -> Result<(), ExportError> {
+    fn nth_by_compositions(&mut self, linear: Linear, masks: Packed) -> Result<(), Error> {
         let (mut runs, mut steps) = (Vec::new(), 0_u64);
         while let Some(run) = Run::starting_at(linear, runs.last().map_or(0, |(run, _): &(Run, _)| run.end)) {
             let compositions = Compositions::new(linear, masks, run);
@@ -592,7 +588,7 @@ impl Exporter {
             runs.push((run, compositions));
         }
         if steps > MAX_STEPS {
-            return Err(ExportError::inconsistent());
+            return Err(Error::inconsistent());
         }
         self.subsets();
         if linear.offsets.len() == 1 {

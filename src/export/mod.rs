@@ -9,7 +9,7 @@
 //!
 //! let module = export(&FLIP_GAME, "flip_game", Language::JavaScript)?;
 //! assert!(module.contains("export function distance(board) {"));
-//! # Ok::<(), fliptable::export::ExportError>(())
+//! # Ok::<(), fliptable::export::Error>(())
 //! ```
 //!
 //! To export your own rule in a build script, use [`write()`]. On the command line, use `fliptable export`; `--rule
@@ -25,10 +25,9 @@ mod python;
 mod text;
 
 use std::path::PathBuf;
-use std::string::String;
 
-pub use self::error::ExportError;
-use crate::generate::{is_identifier, path_in_out_dir, write_atomically};
+pub use self::error::Error;
+use crate::generate::out_dir;
 use crate::table::Table;
 
 /// The languages that tables are exported to.
@@ -101,15 +100,15 @@ impl Language {
 /// JavaScript or Python, or, in C, a name whose underscores would make the generated names reserved in C++. Also
 /// returns an error if the table is inconsistent, which can happen only if its bytes were not written by
 /// [`generate`](crate::generate).
-pub fn export(table: &Table, name: &str, language: Language) -> Result<String, ExportError> {
-    if !is_identifier(name) {
-        return Err(ExportError::name(
+pub fn export(table: &Table, name: &str, language: Language) -> Result<String, Error> {
+    if !out_dir::is_identifier(name) {
+        return Err(Error::name(
             name,
             "a name of ASCII letters, digits and underscores that does not start with a digit",
         ));
     }
     if let Some(expected) = language.refuses(name) {
-        return Err(ExportError::name(name, expected));
+        return Err(Error::name(name, expected));
     }
     let module = lookup::module(table, name)?;
     Ok(match language {
@@ -140,9 +139,9 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
 ///
 /// Returns the errors of [`export()`], and an error if `OUT_DIR` is not set or the file cannot be written. No partial
 /// file is left behind.
-pub fn write(table: &Table, name: &str, language: Language) -> Result<PathBuf, ExportError> {
+pub fn write(table: &Table, name: &str, language: Language) -> Result<PathBuf, Error> {
     let text = export(table, name, language)?;
-    let path = path_in_out_dir(name, language.extension())?;
-    write_atomically(&path, text.as_bytes())?;
+    let path = out_dir::path(name, language.extension()).map_err(Error::write)?;
+    out_dir::write_atomically(&path, text.as_bytes()).map_err(Error::write)?;
     Ok(path)
 }

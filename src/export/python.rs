@@ -1,9 +1,5 @@
 //! Python: a typed module for Python 3.8 and later.
 
-use std::string::{String, ToString};
-use std::vec::Vec;
-use std::{format, vec};
-
 use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, ParamKind, Returns, Stmt, Type};
 use super::text::{Code, about_boards, capitalized, is_clear, rows, wrap};
 

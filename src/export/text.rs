@@ -1,9 +1,5 @@
 //! Text that is laid out in the same way in all languages: wrapped paragraphs, indented code and rows of numbers.
 
-use std::string::{String, ToString};
-use std::vec::Vec;
-use std::{format, vec};
-
 use super::ir::{Module, Op};
 
 /// Code that grows line by line, with indentation.

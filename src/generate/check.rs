@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::algebra::live_cells;
-use super::error::Error;
+use super::error::{Error, Kind};
 use super::linear_map::LinearMap;
 use super::rule::Rule;
 use super::search::Solved;
@@ -17,7 +16,7 @@ pub fn compare_with_search(table: &Table, solved: &Solved) -> Result<(), Error> 
         let answer = (table.distance(board), table.solution(board));
         let expected = solved.get(board);
         if answer != (expected.map(|(distance, _)| distance), expected.map(|(_, moves)| moves)) {
-            return Err(Error::wrong_table(board));
+            return Err(Kind::WrongTable { board }.into());
         }
     }
     Ok(())
@@ -32,7 +31,7 @@ pub fn compare_with_search(table: &Table, solved: &Solved) -> Result<(), Error> 
 /// independent bits as the masks leave undetermined.
 pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
     let Lookup::Linear(linear) = table.lookup() else {
-        return Err(Error::wrong_table(Board::EMPTY));
+        return Err(Kind::WrongTable { board: Board::EMPTY }.into());
     };
     let goals: BTreeSet<u64> = rule.goals().iter().map(|goal| goal.bits()).collect();
     let idle: u64 =
@@ -47,22 +46,22 @@ pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
         let are_right =
             candidates.iter().all(|&moves| goals.contains(&play_all(goal, moves)) && moves & idle == 0);
         if !are_right || candidates.len() != reachable << linear.shape.nullity {
-            return Err(Error::wrong_table(Board::from_bits(goal)));
+            return Err(Kind::WrongTable { board: Board::from_bits(goal) }.into());
         }
     }
     for mask in rule.masks().iter().map(|mask| mask.bits()) {
         let word = word(mask);
         if linear.syndrome(word) != 0 || play_all(0, word) != mask || word & idle != 0 {
-            return Err(Error::wrong_table(Board::from_bits(mask)));
+            return Err(Kind::WrongTable { board: Board::from_bits(mask) }.into());
         }
     }
     let mut syndromes = LinearMap::default();
-    let live_cells = live_cells(rule);
-    for cell in Board::from_bits(live_cells).cells() {
+    let live_cells = rule.live_cells();
+    for cell in live_cells.cells() {
         syndromes.insert(linear.syndrome(word(cell.bit())), 0);
     }
-    if linear.live_cells != live_cells || syndromes.rank() + rank(rule) != live_cells.count_ones() as u8 {
-        return Err(Error::wrong_table(Board::EMPTY));
+    if linear.live_cells != live_cells.bits() || syndromes.rank() + rank(rule) != live_cells.count() {
+        return Err(Kind::WrongTable { board: Board::EMPTY }.into());
     }
     Ok(())
 }

@@ -1,56 +1,27 @@
 //! [`Error`]: why a table could not be generated.
 
-use std::boxed::Box;
 use std::path::PathBuf;
-use std::string::String;
-use std::{error, fmt, format, io};
+use std::{error, fmt, io};
 
 use crate::board::Board;
+use crate::compositions::MAX_STEPS;
 use crate::grid::Grid;
+use crate::table::MAX_CANDIDATES;
 
 /// The error returned when a table cannot be generated or written.
 pub struct Error {
     kind: Box<Kind>,
 }
 
-enum Kind {
+/// What went wrong.
+pub(super) enum Kind {
     TooManyCandidates { grid: Grid, candidates: u128, goals: usize, nullity: usize },
-    TooManySteps { grid: Grid, steps: u64, most: u64, goals: usize },
+    TooManySteps { grid: Grid, steps: u64, goals: usize },
     WordTooWide { grid: Grid, syndrome_bits: u8 },
     Name { name: String },
     NoOutDir,
     Write { path: PathBuf, source: io::Error },
     WrongTable { board: Board },
-}
-
-impl Error {
-    pub(super) fn too_many_candidates(grid: Grid, candidates: u128, goals: usize, nullity: usize) -> Error {
-        Kind::TooManyCandidates { grid, candidates, goals, nullity }.into()
-    }
-
-    pub(super) fn too_many_steps(grid: Grid, steps: u64, most: u64, goals: usize) -> Error {
-        Kind::TooManySteps { grid, steps, most, goals }.into()
-    }
-
-    pub(super) fn word_too_wide(grid: Grid, syndrome_bits: u8) -> Error {
-        Kind::WordTooWide { grid, syndrome_bits }.into()
-    }
-
-    pub(super) fn name(name: &str) -> Error {
-        Kind::Name { name: name.into() }.into()
-    }
-
-    pub(super) fn no_out_dir() -> Error {
-        Kind::NoOutDir.into()
-    }
-
-    pub(super) fn write(path: PathBuf, source: io::Error) -> Error {
-        Kind::Write { path, source }.into()
-    }
-
-    pub(super) fn wrong_table(board: Board) -> Error {
-        Kind::WrongTable { board }.into()
-    }
 }
 
 impl From<Kind> for Error {
@@ -71,17 +42,17 @@ impl fmt::Display for Error {
             Kind::TooManyCandidates { grid, candidates, goals, nullity } => write!(
                 f,
                 "found {candidates} candidates for each board ({goals} x 2^{nullity}, goals times null-space elements), \
-                 expected at most 256 on {grid}: use {}grid of another size",
+                 expected at most {MAX_CANDIDATES} on {grid}: use {}grid of another size",
                 or_fewer_goals(*goals)
             ),
-            Kind::TooManySteps { grid, steps, most, goals } => {
+            Kind::TooManySteps { grid, steps, goals } => {
                 let steps = match *steps {
                     u64::MAX => String::from("2^64 or more"),
                     steps => format!("{steps}"),
                 };
                 write!(
                     f,
-                    "counting the boards at each distance takes {steps} steps on {grid}, expected at most {most}: use {}grid \
+                    "counting the boards at each distance takes {steps} steps on {grid}, expected at most {MAX_STEPS}: use {}grid \
                      of another size",
                     or_fewer_goals(*goals)
                 )
@@ -90,7 +61,7 @@ impl fmt::Display for Error {
                 f,
                 "found {} cells and {syndrome_bits} syndrome bits on {grid}, expected at most 64 bits together: \
                  use a smaller grid",
-                grid.cells()
+                grid.cell_count()
             ),
             Kind::Name { name } => write!(
                 f,

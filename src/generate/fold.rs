@@ -15,7 +15,7 @@ use crate::table::entries::Fold;
 /// The fold with the fewest classes. Of several, it takes the one without mixing if there is one, and otherwise the one
 /// with the smallest shift.
 pub fn fold(rule: &Rule, max_distance: u8) -> Fold {
-    let cells = rule.grid().cells();
+    let cells = rule.grid().cell_count();
     let first_goal = rule.goals()[0].bits();
     let mut span = LinearMap::default();
     let differences = rule.goals().iter().map(|goal| goal.bits() ^ first_goal);

@@ -1,7 +1,5 @@
 //! Linear algebra over GF(2), with vectors as the bits of a `u64`.
 
-use std::vec::Vec;
-
 /// A linear map, given by the images of a basis of its domain. The rows are in echelon form: the highest bits of their
 /// vectors are distinct and in descending order.
 #[derive(Clone, Default)]

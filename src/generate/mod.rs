@@ -14,25 +14,21 @@
 //!
 //! The crate then embeds it with [`include_table!`](crate::include_table)`(pub const KNIGHT = "knight")`.
 
-mod algebra;
 mod check;
 mod error;
 mod fold;
 mod linear_map;
-mod pack;
+mod linear_part;
+pub(crate) mod out_dir;
+pub(crate) mod pack;
 mod parse_error;
 mod rule;
 pub(crate) mod search;
 mod shapes;
 
-use std::path::{Path, PathBuf};
-use std::vec::Vec;
-use std::{env, fs};
-
 pub use self::error::Error;
 pub use self::parse_error::ParseRuleError;
 pub use self::rule::{Rule, RuleError};
-use self::search::ExpandAll;
 
 /// What to optimize a table for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,12 +59,7 @@ pub enum Optimize {
 /// null-space elements), if the cells and the syndrome need more than 64 bits, or if counting the boards takes more
 /// than 2<sup>27</sup> steps.
 pub fn table(rule: &Rule, optimize: Optimize) -> Result<Vec<u8>, Error> {
-    table_with(rule, optimize, search::expand_in_sequence)
-}
-
-/// Like [`table`], with a search that expands each level by `expand_all`.
-pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Vec<u8>, Error> {
-    pack::pack(rule, optimize, expand_all)
+    pack::pack(rule, optimize, search::expand_in_sequence)
 }
 
 /// Writes the [`table`] of a rule to `OUT_DIR`, for [`include_table!`](crate::include_table) to embed under this name.
@@ -82,35 +73,5 @@ pub(crate) fn table_with(rule: &Rule, optimize: Optimize, expand_all: ExpandAll)
 /// Returns the errors of [`table`], and an error if the name is not an ASCII identifier, if `OUT_DIR` is not set, or if
 /// the file cannot be written. No partial file is left behind.
 pub fn write(name: &str, rule: &Rule, optimize: Optimize) -> Result<(), Error> {
-    write_atomically(&path_in_out_dir(name, "fliptable")?, &table(rule, optimize)?)
-}
-
-/// The path of a file in `OUT_DIR`.
-pub(crate) fn path_in_out_dir(name: &str, extension: &str) -> Result<PathBuf, Error> {
-    if !is_identifier(name) {
-        return Err(Error::name(name));
-    }
-    let out_dir = env::var_os("OUT_DIR").ok_or_else(Error::no_out_dir)?;
-    let mut path = PathBuf::from(out_dir);
-    path.push(name);
-    path.set_extension(extension);
-    Ok(path)
-}
-
-/// Whether a name is an identifier in the languages that tables are exported to.
-pub(crate) fn is_identifier(name: &str) -> bool {
-    let mut bytes = name.bytes();
-    let starts = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
-    bytes.next().is_some_and(starts) && bytes.all(|byte| starts(byte) || byte.is_ascii_digit())
-}
-
-/// Writes a file so that a reader sees all of it or the file that was there before.
-pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let mut temp_path = path.to_path_buf().into_os_string();
-    temp_path.push(".tmp");
-    fs::write(&temp_path, bytes).and_then(|()| fs::rename(&temp_path, path)).map_err(|source| {
-        // Report the first error. A missing temporary file is not an error.
-        let _ = fs::remove_file(&temp_path);
-        Error::write(path.into(), source)
-    })
+    out_dir::write_atomically(&out_dir::path(name, "fliptable")?, &table(rule, optimize)?)
 }

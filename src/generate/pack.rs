@@ -1,11 +1,8 @@
 //! Packing: from a rule to the bytes of its table file.
 
-use std::vec;
-use std::vec::Vec;
-
-use super::algebra::{Elimination, LinearPart, to_bytes};
-use super::error::Error;
+use super::error::{Error, Kind};
 use super::fold::{fold, turns};
+use super::linear_part::{Elimination, LinearPart, to_bytes};
 use super::rule::Rule;
 use super::search::{self, ExpandAll, Solved, UNREACHED};
 use super::{Optimize, check};
@@ -20,13 +17,15 @@ const MAX_SEARCHED_CELLS: u8 = 16;
 /// The file of a rule's table.
 pub fn pack(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Vec<u8>, Error> {
     let elimination = Elimination::new(rule);
-    let file = if rule.grid().cells() <= MAX_SEARCHED_CELLS {
+    let file = if rule.grid().cell_count() <= MAX_SEARCHED_CELLS {
         let solved = search::search(rule, expand_all);
         let file = pack_searched(rule, &elimination, optimize, &solved);
-        check::compare_with_search(&read(&file), &solved).map(|()| file)?
+        check::compare_with_search(&read(&file), &solved)?;
+        file
     } else {
         let file = pack_eliminated(rule, &elimination, optimize)?;
-        check::prove_by_linearity(&read(&file), rule).map(|()| file)?
+        check::prove_by_linearity(&read(&file), rule)?;
+        file
     };
     Ok(file)
 }
@@ -83,11 +82,13 @@ fn pack_eliminated(rule: &Rule, elimination: &Elimination, optimize: Optimize) -
     let candidates = candidates(rule, elimination);
     if candidates > MAX_CANDIDATES as u128 {
         let (goals, nullity) = (rule.goals().len(), elimination.null_basis.len());
-        return Err(Error::too_many_candidates(rule.grid(), candidates, goals, nullity));
+        return Err(Kind::TooManyCandidates { grid: rule.grid(), candidates, goals, nullity }.into());
     }
-    let word_bits = rule.grid().cells() + elimination.syndrome_bits();
+    let word_bits = rule.grid().cell_count() + elimination.syndrome_bits();
     if word_bits > 64 {
-        return Err(Error::word_too_wide(rule.grid(), elimination.syndrome_bits()));
+        return Err(
+            Kind::WordTooWide { grid: rule.grid(), syndrome_bits: elimination.syndrome_bits() }.into()
+        );
     }
     let goals = elimination.sort_goals(rule.goals());
     let linear = LinearPart::new(rule, elimination, &goals, digit_bits(optimize), Vec::new());
@@ -98,7 +99,7 @@ fn pack_eliminated(rule: &Rule, elimination: &Elimination, optimize: Optimize) -
 
 /// The number of boards at each distance, counted by compositions.
 fn counts(linear: Linear, rule: &Rule) -> Result<Vec<u64>, Error> {
-    let width = Width::for_bits(rule.grid().cells());
+    let width = Width::for_bits(rule.grid().cell_count());
     let masks = to_bytes(rule.masks().iter().map(|mask| mask.bits()), width);
     let masks = Packed { bytes: &masks, width };
     let mut runs = Vec::new();
@@ -108,7 +109,7 @@ fn counts(linear: Linear, rule: &Rule) -> Result<Vec<u64>, Error> {
     let steps = runs.iter().map(|&run| Compositions::new(linear, masks, run).steps());
     let steps = steps.fold(0, u64::saturating_add);
     if steps > MAX_STEPS {
-        return Err(Error::too_many_steps(rule.grid(), steps, MAX_STEPS, rule.goals().len()));
+        return Err(Kind::TooManySteps { grid: rule.grid(), steps, goals: rule.goals().len() }.into());
     }
     let mut counts = Vec::new();
     for run in runs {

@@ -1,6 +1,5 @@
 //! [`ParseRuleError`]: why a text is not a rule.
 
-use std::string::String;
 use std::{error, fmt};
 
 /// The error for a text that is not a [rule file](crate::guide::rule_files).

@@ -1,6 +1,5 @@
 //! [`Rule`]: a game, before it is solved.
 
-use std::vec::Vec;
 use std::{error, fmt};
 
 use crate::board::Board;
@@ -45,7 +44,7 @@ impl Rule {
         goals: impl IntoIterator<Item = Board>,
     ) -> Result<Rule, RuleError> {
         let masks: Vec<Board> = masks.into_iter().collect();
-        if masks.len() != usize::from(grid.cells()) {
+        if masks.len() != usize::from(grid.cell_count()) {
             return Err(RuleError { kind: ErrorKind::MaskCount { found: masks.len(), grid } });
         }
         if let Some(cell) = masks.iter().position(|&mask| !grid.contains(mask)) {
@@ -58,8 +57,8 @@ impl Rule {
     /// true. Its only goal is the board without black cells.
     #[must_use]
     pub fn from_fn(grid: Grid, toggles: impl Fn(Cell, Cell) -> bool) -> Rule {
-        let mask = |chosen| grid.full().cells().filter(|&cell| toggles(chosen, cell)).collect();
-        Rule { grid, masks: grid.full().cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
+        let mask = |chosen| grid.cells().filter(|&cell| toggles(chosen, cell)).collect();
+        Rule { grid, masks: grid.cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
     }
 
     /// Replaces the goals of the rule. The order of the goals does not matter, and a goal may be repeated.
@@ -97,6 +96,11 @@ impl Rule {
     pub fn goals(&self) -> &[Board] {
         &self.goals
     }
+
+    /// The cells that some move toggles or some goal has black. The others are white on every board that can be solved.
+    pub(crate) fn live_cells(&self) -> Board {
+        self.masks.iter().chain(&self.goals).fold(Board::EMPTY, |live, &board| live | board)
+    }
 }
 
 /// The error for masks or goals that do not form a [`Rule`].
@@ -118,7 +122,7 @@ impl fmt::Display for RuleError {
         match &self.kind {
             ErrorKind::NoGoal => f.write_str("found no goal, expected at least one"),
             ErrorKind::MaskCount { found, grid } => {
-                write!(f, "found {found} toggle masks, expected {} on {grid}", grid.cells())
+                write!(f, "found {found} toggle masks, expected {} on {grid}", grid.cell_count())
             }
             ErrorKind::MaskOutside { cell, mask, grid } => {
                 write!(

@@ -1,8 +1,5 @@
 //! The search: from all goals at once, level by level, over all boards of at most 16 cells.
 
-use std::vec;
-use std::vec::Vec;
-
 use super::rule::Rule;
 use crate::board::Board;
 use crate::moves::Moves;

@@ -22,11 +22,10 @@ impl fmt::Display for Rule {
         let list = |board: Board| grid.display_moves(Moves::from_bits(board.bits()));
         writeln!(f, "grid {grid}")?;
 
-        let used = self.masks().iter().chain(self.goals()).fold(Board::EMPTY, |used, &board| used | board);
-        let is_cell = |cell: &_| used.get(*cell) || self.masks()[usize::from(*cell)] != Board::EMPTY;
-        let cells: Board = grid.full().cells().filter(is_cell).collect();
-        if cells != grid.full() {
-            writeln!(f, "holes {}", list(cells ^ grid.full()))?;
+        let holes = grid.holes(self.live_cells(), |cell| self.masks()[usize::from(cell)]);
+        let cells = holes ^ grid.full();
+        if holes != Board::EMPTY {
+            writeln!(f, "holes {}", list(holes))?;
         }
 
         let is_shape = |shape: Shape| {

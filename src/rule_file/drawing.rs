@@ -1,10 +1,7 @@
 //! [`Drawing`]: a set of cells, or the black cells of a board, as rows of letters.
 
-use std::format;
 use std::ops::RangeInclusive;
 use std::slice;
-use std::string::String;
-use std::vec::Vec;
 
 use super::lines::Lines;
 use super::scan::{Scanner, quote};

@@ -1,6 +1,5 @@
 //! [`Lines`]: the lines of a rule file that are not blank.
 
-use std::boxed::Box;
 use std::iter::Peekable;
 
 use super::scan::{self, Scanner};

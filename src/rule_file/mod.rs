@@ -6,7 +6,6 @@ mod lines;
 mod parse;
 mod scan;
 
-use std::string::{String, ToString};
 use std::{format, str};
 
 use crate::generate::{ParseRuleError, Rule};

@@ -1,10 +1,5 @@
 //! Reading a rule file, line by line.
 
-use std::format;
-use std::string::String;
-use std::vec;
-use std::vec::Vec;
-
 use super::SHAPES;
 use super::drawing::{Drawing, Pattern};
 use super::lines::{Keyword, Lines};
@@ -86,7 +81,7 @@ struct Draft {
 
 impl Draft {
     fn new(grid: Grid) -> Draft {
-        let own_masks = vec![None; grid.cells().into()];
+        let own_masks = vec![None; grid.cell_count().into()];
         Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() }
     }
 

@@ -1,8 +1,5 @@
 //! [`Scanner`]: a place in a rule file, from which words and numbers are read and which errors point to.
 
-use std::format;
-use std::string::String;
-
 use crate::generate::ParseRuleError;
 
 /// A place in a line: a character that is not blank, or the end of the line.

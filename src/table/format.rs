@@ -105,7 +105,7 @@ pub(crate) const PARTS: usize = 7;
 impl Header {
     /// The width of a toggle mask and of a goal.
     pub const fn board_width(self) -> Width {
-        Width::for_bits(self.grid.cells())
+        Width::for_bits(self.grid.cell_count())
     }
 
     /// The number of bytes of each part.
@@ -124,7 +124,7 @@ impl Header {
             Layout::Entries(fold) => (fold.classes(), 0),
         };
         let board_bytes = self.board_width().bytes() as u32;
-        let masks = (self.grid.cells() as u32).wrapping_mul(board_bytes);
+        let masks = (self.grid.cell_count() as u32).wrapping_mul(board_bytes);
         let goals = self.goals.wrapping_mul(board_bytes);
         let counts = (self.max_distance as u32).wrapping_add(1).wrapping_mul(8);
         [words, offsets, entries, choices, masks, goals, counts]
@@ -177,7 +177,7 @@ impl Header {
         else {
             return Err(ReadError::new(ErrorKind::Damaged));
         };
-        let cells = grid.cells();
+        let cells = grid.cell_count();
         let shape =
             LinearShape { cells, digit_bits: bytes[20], syndrome_bits: bytes[21], nullity: bytes[22] };
         let fold = Fold { cells, shift: bytes[23], check_bits: bytes[24], index_bits: bytes[25] };

@@ -106,16 +106,15 @@ impl<'a> Table<'a> {
         let Header { grid, max_distance, layout, .. } = header;
         let width = header.board_width();
         let (masks, goals) = (Packed { bytes: masks, width }, Packed { bytes: goals, width });
-        let live_cells = masks.union() | goals.union();
         Table {
             grid,
             max_distance,
             lookup: match layout {
-                Layout::Linear(shape) => Lookup::Linear(linear(shape, live_cells, words, offsets)),
+                Layout::Linear(shape) => Lookup::Linear(linear(shape, masks, goals, words, offsets)),
                 Layout::Folded(fold, shape) => Lookup::Folded {
                     entries: Entries { fold, max_distance, bytes: entries },
                     choices,
-                    linear: linear(shape, live_cells, words, offsets),
+                    linear: linear(shape, masks, goals, words, offsets),
                 },
                 Layout::Entries(fold) => Lookup::Entries(Entries { fold, max_distance, bytes: entries }),
             },
@@ -295,6 +294,25 @@ impl<'a> Table<'a> {
         (0..goals.len()).map(move |i| Board::from_bits(goals.get_or_zero(i)))
     }
 
+    /// Returns the holes: the cells that play no part in the game, as no move toggles them, choosing them toggles nothing,
+    /// and they are white in every goal. There are none if that holds for every cell. A board on which a hole is black is
+    /// impossible.
+    ///
+    /// ```
+    /// use fliptable::{Table, generate::{self, Optimize, Rule}};
+    ///
+    /// let rule: Rule = "grid 3x3\nholes 2 2\ntoggles plus".parse()?;
+    /// let bytes = generate::table(&rule, Optimize::Speed)?;
+    /// let table = Table::read(&bytes)?;
+    /// assert_eq!(table.holes(), table.parse("www wbw www")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn holes(&self) -> Board {
+        let live = Board::from_bits(self.masks.union() | self.goals.union());
+        self.grid.holes(live, |cell| self.toggle_mask(cell))
+    }
+
     /// Returns the greatest distance of any board from which a goal is reachable, at most 64.
     #[inline]
     #[must_use]
@@ -379,8 +397,15 @@ const fn total_length(parts: &[&[u8]]) -> usize {
     total
 }
 
-const fn linear<'a>(shape: LinearShape, live_cells: u64, words: &'a [u8], offsets: &'a [u8]) -> Linear<'a> {
+const fn linear<'a>(
+    shape: LinearShape,
+    masks: Packed,
+    goals: Packed,
+    words: &'a [u8],
+    offsets: &'a [u8],
+) -> Linear<'a> {
     let width = shape.width();
+    let live_cells = masks.union() | goals.union();
     Linear::new(shape, live_cells, Packed { bytes: words, width }, Packed { bytes: offsets, width })
 }
 

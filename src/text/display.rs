@@ -91,7 +91,7 @@ impl BoardDisplay {
 impl fmt::Display for BoardDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let between_rows = if f.alternate() { '/' } else { '\n' };
-        for cell in self.grid.full().cells() {
+        for cell in self.grid.cells() {
             let (row, col) = self.grid.position(cell);
             if col == 0 && row > 0 {
                 f.write_char(between_rows)?;

@@ -155,7 +155,12 @@ impl fmt::Display for ParseError {
                 )
             }
             ErrorKind::Board { found, grid } => {
-                write!(f, "found a board of {}, expected {} (the grid is {grid})", Cells(found), grid.cells())
+                write!(
+                    f,
+                    "found a board of {}, expected {} (the grid is {grid})",
+                    Cells(found),
+                    grid.cell_count()
+                )
             }
             ErrorKind::Joined { found } => {
                 write!(
@@ -171,7 +176,7 @@ impl fmt::Display for ParseError {
                 f,
                 "found the end of the input after {} of a board, expected {} (the grid is {grid}{})",
                 Cells(cells.into()),
-                grid.cells(),
+                grid.cell_count(),
                 if after_digits {
                     "; the first line was read as cells, not as the number of boards"
                 } else {

@@ -374,7 +374,7 @@ impl BoardReader {
             }
         }
         self.group.len = self.group.len.wrapping_add(1);
-        if self.cells < self.grid.cells() {
+        if self.cells < self.grid.cell_count() {
             self.bits |= u64::from(is_black) << (self.cells & 63);
             self.cells = self.cells.wrapping_add(1);
         }
@@ -394,7 +394,7 @@ impl BoardReader {
             return Ok(());
         }
         let found = u64::from(len);
-        let fits = len == 1 || len == grid.cols() || len == grid.cells();
+        let fits = len == 1 || len == grid.cols() || len == grid.cell_count();
         if let Some(digits) = self.undecided {
             if len != digits.len {
                 self.decide_count(digits)?;
@@ -409,7 +409,9 @@ impl BoardReader {
         if len != self.form.group {
             let kind = match self.form.group {
                 1 if grid.cols() > 1 => ErrorKind::Joined { found },
-                cells if cells == grid.cells() && cells != grid.cols() => ErrorKind::Board { found, grid },
+                cells if cells == grid.cell_count() && cells != grid.cols() => {
+                    ErrorKind::Board { found, grid }
+                }
                 _ => ErrorKind::Row { found, grid },
             };
             return Err(ParseError::new(self.position(column), kind));
@@ -423,7 +425,7 @@ impl BoardReader {
 
     /// Ends the board if it has all its cells.
     fn complete_board(&mut self) {
-        if self.cells == self.grid.cells() {
+        if self.cells == self.grid.cell_count() {
             let board = Board::from_bits(self.bits);
             (self.bits, self.cells) = (0, 0);
             self.boards = self.boards.wrapping_add(1);
@@ -478,7 +480,7 @@ impl BoardReader {
         (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
         self.group = Group { len: digits.len, column: digits.position.column };
         self.set_letters(Letters::ONE_ZERO);
-        (self.bits, self.cells) = (bits, digits.len.min(self.grid.cells()));
+        (self.bits, self.cells) = (bits, digits.len.min(self.grid.cell_count()));
     }
 
     /// Checks the cells of a line that has ended: one row, whole boards, or one cell.
@@ -492,7 +494,7 @@ impl BoardReader {
             if let Some(digits) = self.undecided.take() {
                 self.insert_first_row(digits);
             }
-            let (cols, cells) = (u64::from(self.grid.cols()), u64::from(self.grid.cells()));
+            let (cols, cells) = (u64::from(self.grid.cols()), u64::from(self.grid.cell_count()));
             if self.form.is_first_line {
                 self.form.is_first_line = false;
                 self.form.one_cell_a_line = on_line == 1 && cols > 1;
@@ -555,7 +557,7 @@ impl BoardReader {
         }
         self.undecided = None;
         let (grid, found) = (self.grid, digits.len.into());
-        if digits.len != grid.cols() && digits.len != grid.cells() {
+        if digits.len != grid.cols() && digits.len != grid.cell_count() {
             let position = Position { board: Some(1), ..digits.position };
             return Err(ParseError::new(position, ErrorKind::Row { found, grid }));
         }
@@ -568,7 +570,7 @@ impl BoardReader {
     fn insert_first_row(&mut self, digits: Digits) {
         let first = digits.bits.unwrap_or(0);
         self.are_digits_cells = true;
-        if digits.len == self.grid.cells() {
+        if digits.len == self.grid.cell_count() {
             self.boards = self.boards.wrapping_add(1);
             self.push_ready(Some(Board::from_bits(first)));
         } else {

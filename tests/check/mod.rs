@@ -72,7 +72,7 @@ fn impossible(table: &Table, board: Board) {
 
 /// The rule, and the number of boards at each distance.
 pub fn whole_table(table: &Table, oracle: &Oracle) {
-    assert_eq!(usize::from(table.grid().cells()), oracle.masks.len());
+    assert_eq!(usize::from(table.grid().cell_count()), oracle.masks.len());
     for (cell, &mask) in oracle.masks.iter().enumerate() {
         let cell = Cell::new(cell as u8).unwrap();
         assert_eq!(table.toggle_mask(cell).bits(), u64::from(mask));

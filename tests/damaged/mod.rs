@@ -177,7 +177,7 @@ fn ask_all(file: &[u8], boards: &[u8]) -> bool {
     // Dealing on a damaged table can take 2^27 steps, which are some seconds with the fuzzer's instrumentation. On at most
     // 16 cells it takes 2^24.
     let [seed, rarely] = boards.first_chunk().copied().unwrap_or_default();
-    if grid.cells() <= 16 && seed % 4 == 0 || rarely == 0x9D {
+    if grid.cell_count() <= 16 && seed % 4 == 0 || rarely == 0x9D {
         deal(&table, seed / 4);
     }
     true

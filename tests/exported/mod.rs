@@ -37,14 +37,14 @@ impl Game {
     /// cells.
     pub fn boards(&self, board_bits: u32) -> Vec<u64> {
         let table = self.table();
-        let cells = u32::from(table.grid().cells());
+        let cells = u32::from(table.grid().cell_count());
         let mut boards: Vec<u64> = Vec::new();
         if cells <= 16 {
             boards.extend(0..1 << cells);
         } else {
             let mut random = Random::default();
             for goal in table.goals() {
-                let near = table.grid().full().cells().map(|cell| table.play(goal, cell).bits());
+                let near = table.grid().cells().map(|cell| table.play(goal, cell).bits());
                 boards.extend(near.chain([goal.bits()]));
                 for _ in 0..1500 {
                     let moves = Moves::from_bits(random.next_u64() & table.grid().full().bits());
@@ -136,7 +136,7 @@ pub fn large_games() -> Vec<Game> {
 
 /// The answers, in the format that the programs print: one line for each board, then the rule and dealt boards.
 pub fn answers(table: &Table, boards: &[u64]) -> String {
-    let cells = u64::from(table.grid().cells());
+    let cells = u64::from(table.grid().cell_count());
     let mut text = String::new();
     for &bits in boards {
         let board = Board::from_bits(bits);
@@ -169,7 +169,7 @@ fn whole_table(table: &Table, text: &mut String) {
     let grid = table.grid();
     writeln!(text, "grid {} {} {}", grid.rows(), grid.cols(), table.max_distance()).unwrap();
     table.goals().for_each(|goal| writeln!(text, "goal {}", goal.bits()).unwrap());
-    for number in 0..grid.cells() {
+    for number in 0..grid.cell_count() {
         writeln!(text, "play {}", table.play(Board::EMPTY, Cell::new(number).unwrap()).bits()).unwrap();
     }
     let mut random = Random::default();

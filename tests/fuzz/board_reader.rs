@@ -64,7 +64,7 @@ fn read_plainly(grid: Grid, text: &[u8]) -> Option<Vec<Board>> {
     if !lines.iter().all(is_row) || !lines.len().is_multiple_of(grid.rows().into()) {
         return None;
     }
-    let cells = grid.full().cells();
+    let cells = grid.cells();
     let board = |lines: &[&[u8]]| {
         let bytes = cells.clone().zip(lines.concat());
         bytes.filter(|&(_, byte)| byte == letters[0]).map(|(cell, _)| cell).collect()

@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::Path;
 
 use fliptable::generate::{self, Optimize, Rule};
-use fliptable::{Board, Cell, Grid, Letters, Table};
+use fliptable::{Board, Grid, Letters};
 
 use crate::{Failure, printable};
 
@@ -99,17 +99,6 @@ impl Game {
         generate::table(&rule, optimize)
             .map_err(|error| Failure::Request(format!("{}: {error}", self.title())))
     }
-}
-
-/// The cells that nothing can change: no move toggles them, their moves toggle nothing, and they are white in every
-/// goal. Empty if that is all cells.
-pub fn holes(table: &Table) -> Board {
-    let all = table.grid().full();
-    let is_empty = |cell: &Cell| table.toggle_mask(*cell) == Board::EMPTY;
-    let toggled = all.cells().map(|cell| table.toggle_mask(cell));
-    let live = toggled.chain(table.goals()).fold(Board::EMPTY, |live, board| live | board);
-    let holes: Board = (live ^ all).cells().filter(is_empty).collect();
-    if holes == all { Board::EMPTY } else { holes }
 }
 
 /// More than any rule needs: a device that never ends must not fill the memory.

@@ -6,7 +6,6 @@ use std::io::{self, IsTerminal, Write};
 use fliptable::{Board, Cell, Grid, Letters, Table};
 
 use crate::args::Color;
-use crate::game::holes;
 
 /// The most columns of a grid for which the boards before and after a move fit beside each other in 80 columns.
 const MAX_WIDE: u8 = 12;
@@ -40,7 +39,7 @@ impl<'a> Renderer<'a> {
                 io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
             }
         };
-        Renderer { table, holes: holes(table), styles: if is_colored { COLORED } else { PLAIN } }
+        Renderer { table, holes: table.holes(), styles: if is_colored { COLORED } else { PLAIN } }
     }
 
     /// Draws each move of the solution, or the board alone if there is no move to draw.

@@ -4,15 +4,13 @@ use std::io::{self, Write};
 
 use fliptable::{Board, Table};
 
-use crate::game::holes;
-
 const BAR_WIDTH: f64 = 40.0;
 
 /// Prints the number of boards at each distance with bars, and a summary.
 pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let max = table.max_distance();
     // Boards that differ only in cells which nothing can change are counted once.
-    let all = 1_u128 << (usize::from(table.grid().cells()) - holes(table).cells().count());
+    let all = 1_u128 << (table.grid().cell_count() - table.holes().count());
     let counts: Vec<u64> = (0..=max).map(|distance| table.count_at_distance(distance)).collect();
     let solvable: u128 = counts.iter().map(|count| u128::from(*count)).sum();
     let moves: f64 =
@@ -29,7 +27,7 @@ pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     }
     let impossible = all - solvable;
     writeln!(out, " none  {impossible:>width$}  {}\n", percent(impossible, all))?;
-    if table.grid().cells() <= 16 {
+    if table.grid().cell_count() <= 16 {
         let unique = (0..=u16::MAX).filter(|bits| table.solutions(Board::from(*bits)).len() == 1).count();
         writeln!(out, "boards with exactly one smallest set of moves: {unique}")?;
     }

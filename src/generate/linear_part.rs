@@ -1,7 +1,5 @@
 //! The linear part of a table, by elimination over GF(2).
 
-use std::vec::Vec;
-
 use super::linear_map::{LinearMap, reduced_basis};
 use super::rule::Rule;
 use crate::board::Board;
@@ -28,8 +26,8 @@ impl Elimination {
             }
         }
         Elimination {
-            cells: rule.grid().cells(),
-            live_cells: live_cells(rule),
+            cells: rule.grid().cell_count(),
+            live_cells: rule.live_cells().bits(),
             solve,
             null_basis: reduced_basis(&null_vectors),
         }
@@ -62,11 +60,6 @@ impl Elimination {
         };
         (0..1 << self.null_basis.len()).map(sum)
     }
-}
-
-/// The cells that some move toggles or that are black in some goal.
-pub fn live_cells(rule: &Rule) -> u64 {
-    rule.masks().iter().chain(rule.goals()).fold(0, |cells, board| cells | board.bits())
 }
 
 /// The words and offsets of a table, with the shape that they have.
