@@ -1,6 +1,7 @@
 //! [`Board`]: the set of black cells.
 
 use core::fmt;
+use core::num::TryFromIntError;
 use core::ops::{BitAnd, BitOr, BitXor, BitXorAssign};
 
 use crate::cell::Cell;
@@ -18,6 +19,7 @@ use crate::moves::{Moves, MovesIter};
 /// let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
 /// assert_eq!(board, Board::from_bits(0x19B9));
 /// assert_eq!(board, Board::from(0x19B9_u16));
+/// assert_eq!(u16::try_from(board), Ok(0x19B9));
 /// assert_eq!(board.count(), 8);
 /// assert!(board.get(Cell::new(5).unwrap()));
 /// # Ok::<(), fliptable::ParseError>(())
@@ -44,6 +46,13 @@ impl Board {
     }
 
     /// Returns `true` if this cell is black.
+    ///
+    /// ```
+    /// use fliptable::{Board, Cell};
+    ///
+    /// let board = Board::from_bits(0b10);
+    /// assert!(!board.get(Cell::new(0).unwrap()) && board.get(Cell::new(1).unwrap()));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn get(self, cell: Cell) -> bool {
@@ -51,6 +60,13 @@ impl Board {
     }
 
     /// Returns the board with only this cell toggled. To play a move, use [`Table::play`](crate::Table::play).
+    ///
+    /// ```
+    /// use fliptable::{Board, Cell};
+    ///
+    /// let board = Board::from_bits(0b10).toggled(Cell::new(0).unwrap());
+    /// assert_eq!(board, Board::from_bits(0b11));
+    /// ```
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn toggled(self, cell: Cell) -> Board {
@@ -58,6 +74,10 @@ impl Board {
     }
 
     /// Returns the number of black cells, 0 to 64.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::Board::from_bits(0b1011).count(), 3);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn count(self) -> u8 {
@@ -65,6 +85,13 @@ impl Board {
     }
 
     /// Returns an iterator over the black cells in ascending order.
+    ///
+    /// ```
+    /// use fliptable::{Board, Cell};
+    ///
+    /// let cells: Vec<u8> = Board::from_bits(0b1011).cells().map(Cell::number).collect();
+    /// assert_eq!(cells, [0, 1, 3]);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn cells(self) -> MovesIter {
@@ -97,6 +124,24 @@ impl From<Board> for u64 {
     #[inline(always)]
     fn from(board: Board) -> u64 {
         board.0
+    }
+}
+
+/// Fails if a cell above 15 is black.
+impl TryFrom<Board> for u16 {
+    type Error = TryFromIntError;
+    #[inline]
+    fn try_from(board: Board) -> Result<u16, TryFromIntError> {
+        u16::try_from(board.0)
+    }
+}
+
+/// Fails if a cell above 31 is black.
+impl TryFrom<Board> for u32 {
+    type Error = TryFromIntError;
+    #[inline]
+    fn try_from(board: Board) -> Result<u32, TryFromIntError> {
+        u32::try_from(board.0)
     }
 }
 

@@ -21,6 +21,13 @@ pub struct Cell(u8);
 
 impl Cell {
     /// Returns the cell with this number; `None` for 64 and above.
+    ///
+    /// ```
+    /// use fliptable::Cell;
+    ///
+    /// assert_eq!(Cell::new(5).map(Cell::number), Some(5));
+    /// assert_eq!(Cell::new(64), None);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(number: u8) -> Option<Cell> {
@@ -41,6 +48,10 @@ impl Cell {
     }
 
     /// Returns the bit that stands for this cell in a [`Board`](crate::Board) and in [`Moves`](crate::Moves).
+    ///
+    /// ```
+    /// assert_eq!(fliptable::Cell::new(5).unwrap().bit(), 1 << 5);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn bit(self) -> u64 {

@@ -85,7 +85,7 @@ const fn nth_entry(entries: Entries, distance: u8, n: u64) -> Option<Board> {
     let mut class = 0;
     while class < fold.classes() {
         let entry = byte_or_zero(entries.bytes, class as usize);
-        if entries.distance_at(entry) == distance {
+        if entries.stored_distance(entry) == distance {
             if left == 0 {
                 let above = (ignored as u32) << (fold.index_bits & 31) | class;
                 return Some(Board::from_bits(fold.unfold(above, entry ^ distance)));

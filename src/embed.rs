@@ -24,8 +24,12 @@ macro_rules! include_table {
     ($(#[$meta:meta])* $visibility:vis const $name:ident = $file:literal $(;)?) => {
         $(#[$meta])*
         $visibility const $name: $crate::Table<'static> = {
-            const FILE: &[u8] =
-                ::core::include_bytes!(::core::concat!(::core::env!("OUT_DIR"), "/", $file, ".fliptable"));
+            const FILE: &[u8] = ::core::include_bytes!(::core::concat!(
+                ::core::env!("OUT_DIR", "include_table! needs a build script that calls fliptable::generate::write"),
+                "/",
+                $file,
+                ".fliptable"
+            ));
             // Each part is an array of its own, so that a program contains only the parts that it reads.
             const PARTS: [&[u8]; 7] = $crate::embed::parts(FILE);
             $crate::embed::table(

@@ -35,6 +35,14 @@ pub struct Grid {
 
 impl Grid {
     /// Returns the grid with this many rows and columns; `None` unless it has 1 to 64 cells.
+    ///
+    /// ```
+    /// use fliptable::Grid;
+    ///
+    /// assert!(Grid::new(4, 16).is_some());
+    /// assert!(Grid::new(5, 13).is_none()); // 65 cells
+    /// assert!(Grid::new(0, 4).is_none());
+    /// ```
     #[must_use]
     pub const fn new(rows: u8, cols: u8) -> Option<Grid> {
         let cells = rows as u16 * cols as u16;
@@ -56,6 +64,13 @@ impl Grid {
     }
 
     /// Returns the number of cells, 1 to 64.
+    ///
+    /// ```
+    /// use fliptable::Grid;
+    ///
+    /// let grid = Grid::new(3, 5).unwrap();
+    /// assert_eq!((grid.rows(), grid.cols(), grid.cell_count()), (3, 5, 15));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn cell_count(self) -> u8 {
@@ -115,6 +130,12 @@ impl Grid {
     }
 
     /// Returns the board on which every cell is black.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid};
+    ///
+    /// assert_eq!(Grid::new(3, 3).unwrap().full(), Board::from_bits(0x1FF));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn full(self) -> Board {
@@ -138,7 +159,8 @@ impl Grid {
 
     /// The cells that play no part in a game: those that are not `live` and whose mask is empty. None if that is all cells.
     pub(crate) fn holes(self, live: Board, mask: impl Fn(Cell) -> Board) -> Board {
-        let holes: Board = (self.full() ^ live).cells().filter(|&cell| mask(cell) == Board::EMPTY).collect();
+        let dead = (self.full() | live) ^ live;
+        let holes: Board = dead.cells().filter(|&cell| mask(cell) == Board::EMPTY).collect();
         if holes == self.full() { Board::EMPTY } else { holes }
     }
 
@@ -185,6 +207,15 @@ impl Grid {
     /// Returns the canonical form of a board: of all its images under the [`symmetries`](Grid::symmetries) of the grid,
     /// the one whose bits are the smallest number. Two boards have the same canonical form if and only if one is an
     /// image of the other.
+    ///
+    /// ```
+    /// use fliptable::{Board, LIGHTS_OUT};
+    ///
+    /// let grid = LIGHTS_OUT.grid();
+    /// let corners = [(0, 0), (0, 3), (3, 0), (3, 3)].map(|(row, col)| grid.cell(row, col).unwrap());
+    /// let boards = corners.map(|corner| Board::EMPTY.toggled(corner));
+    /// assert!(boards.iter().all(|&board| grid.canonical(board) == grid.canonical(boards[0])));
+    /// ```
     #[must_use]
     pub fn canonical(self, board: Board) -> Board {
         self.symmetries(board).min().unwrap_or(board)

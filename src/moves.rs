@@ -8,7 +8,8 @@ use crate::cell::Cell;
 
 /// A set of moves. Bit `i` is the move that chooses cell `i`.
 ///
-/// Moves commute, and choosing a cell twice changes nothing, so a set describes a solution completely.
+/// Moves commute, and choosing a cell twice changes nothing, so a set describes a solution completely. The order of sets
+/// is that of their bits as numbers, not the row-major lexicographic order of [solutions](crate::Table::solutions).
 ///
 /// ```
 /// use fliptable::{FLIP_GAME, Moves};
@@ -42,6 +43,10 @@ impl Moves {
     }
 
     /// Returns the number of moves, 0 to 64.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::Moves::from_bits(0b1011).len(), 3);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
@@ -56,6 +61,13 @@ impl Moves {
     }
 
     /// Returns `true` if the set has this move.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Moves};
+    ///
+    /// let moves = Moves::from_bits(0b10);
+    /// assert!(!moves.contains(Cell::new(0).unwrap()) && moves.contains(Cell::new(1).unwrap()));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
@@ -63,6 +75,13 @@ impl Moves {
     }
 
     /// Returns the set with this move added.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Moves};
+    ///
+    /// let moves = Moves::EMPTY.with(Cell::new(3).unwrap());
+    /// assert_eq!(moves, Moves::from_bits(0b1000));
+    /// ```
     #[inline]
     #[must_use = "this returns a new set and leaves the original unchanged"]
     pub const fn with(self, cell: Cell) -> Moves {
@@ -70,6 +89,13 @@ impl Moves {
     }
 
     /// Returns the set with this move removed.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Moves};
+    ///
+    /// let moves = Moves::from_bits(0b1010).without(Cell::new(3).unwrap());
+    /// assert_eq!(moves, Moves::from_bits(0b10));
+    /// ```
     #[inline]
     #[must_use = "this returns a new set and leaves the original unchanged"]
     pub const fn without(self, cell: Cell) -> Moves {
@@ -77,6 +103,14 @@ impl Moves {
     }
 
     /// Returns the lowest-numbered move; `None` if the set is empty.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Moves};
+    ///
+    /// let moves = Moves::from_bits(0b1010);
+    /// assert_eq!((moves.first(), moves.last()), (Cell::new(1), Cell::new(3)));
+    /// assert_eq!(Moves::EMPTY.first(), None);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn first(self) -> Option<Cell> {
@@ -91,6 +125,13 @@ impl Moves {
     }
 
     /// Returns `true` if every move of this set is also in `other`.
+    ///
+    /// ```
+    /// use fliptable::Moves;
+    ///
+    /// assert!(Moves::from_bits(0b0010).is_subset(Moves::from_bits(0b1010)));
+    /// assert!(!Moves::from_bits(0b0011).is_subset(Moves::from_bits(0b1010)));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_subset(self, other: Moves) -> bool {
@@ -106,6 +147,13 @@ impl Moves {
     }
 
     /// Returns an iterator over the moves in ascending order.
+    ///
+    /// ```
+    /// use fliptable::{Cell, Moves};
+    ///
+    /// let cells: Vec<u8> = Moves::from_bits(0b1011).iter().map(Cell::number).collect();
+    /// assert_eq!(cells, [0, 1, 3]);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn iter(self) -> MovesIter {
@@ -188,6 +236,15 @@ impl FromIterator<Cell> for Moves {
 }
 
 impl IntoIterator for Moves {
+    type Item = Cell;
+    type IntoIter = MovesIter;
+    #[inline]
+    fn into_iter(self) -> MovesIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &Moves {
     type Item = Cell;
     type IntoIter = MovesIter;
     #[inline]

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use crate::board::Board;
 use crate::cell::Cell;
 use crate::moves::{Moves, MovesIter};
-use crate::table::{Entries, Linear, Lookup, Packed, Table, is_optimal};
+use crate::table::{Descent, Linear, Lookup, Packed, Table};
 
 impl<'a> Table<'a> {
     /// Returns an iterator over every smallest set of moves that reaches a goal, each once, in row-major lexicographic
@@ -100,6 +100,10 @@ impl Iterator for Solutions<'_> {
         let length = self.len();
         (length, Some(length))
     }
+
+    fn count(self) -> usize {
+        self.len()
+    }
 }
 
 /// `len` is written out because the default compares the bounds of `size_hint` and can panic.
@@ -170,68 +174,6 @@ impl<'a> Candidates<'a> {
     fn count_left(&self) -> usize {
         let left = self.all().filter(|&moves| self.is_left(moves));
         left.fold(0, |count, _| count.wrapping_add(1))
-    }
-}
-
-/// A depth-first search for the smallest sets that lead from a board to a goal, with the moves of each in ascending
-/// order.
-#[derive(Clone)]
-struct Descent<'a> {
-    entries: Entries<'a>,
-    masks: Packed<'a>,
-    /// The board after the moves chosen so far.
-    board: u64,
-    chosen: Moves,
-    /// The distance of `board`.
-    left: u8,
-    /// The lowest-numbered cell to try next.
-    next_cell: u8,
-    is_done: bool,
-}
-
-impl<'a> Descent<'a> {
-    const fn new(entries: Entries<'a>, masks: Packed<'a>, board: Board) -> Descent<'a> {
-        let board = board.bits();
-        let (left, is_done) = match entries.distance(board) {
-            Some(distance) => (distance, false),
-            None => (0, true),
-        };
-        Descent { entries, masks, board, chosen: Moves::EMPTY, left, next_cell: 0, is_done }
-    }
-
-    /// Takes back the last chosen move.
-    fn back(&mut self) {
-        match self.chosen.last() {
-            Some(cell) => {
-                self.chosen = self.chosen.without(cell);
-                self.board ^= self.masks.get_or_zero(cell.into());
-                self.left = self.left.wrapping_add(1);
-                self.next_cell = cell.number().wrapping_add(1);
-            }
-            None => self.is_done = true,
-        }
-    }
-
-    fn next(&mut self) -> Option<Moves> {
-        while !self.is_done {
-            if self.left == 0 {
-                let found = self.chosen;
-                self.back();
-                return Some(found);
-            }
-            if self.next_cell >= self.entries.fold.cells {
-                self.back();
-                continue;
-            }
-            let cell = Cell::from_low_bits(self.next_cell.into());
-            if is_optimal(self.entries, self.masks, self.board, self.left, cell) {
-                self.chosen = self.chosen.with(cell);
-                self.board ^= self.masks.get_or_zero(cell.into());
-                self.left = self.left.wrapping_sub(1);
-            }
-            self.next_cell = self.next_cell.wrapping_add(1);
-        }
-        None
     }
 }
 

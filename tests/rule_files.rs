@@ -234,6 +234,9 @@ fn shapes() {
 fn a_rule_reads_back_as_it_was_written() {
     let holes = "grid 2x3\nholes 1 2, 2 1\ntoggles king\ngoal all black\n";
     assert_eq!(parse(holes).to_string(), holes);
+    // Where nothing changes any cell, none of them is a hole.
+    let idle = "grid 2x2\ntoggles nothing\ngoal all white\n";
+    assert!(!parse(idle).to_string().contains("holes"));
     let own = "grid 1x3\ncell 1 1 toggles 1 2, 1 3\ncell 1 2 toggles nothing\ncell 1 3 toggles 1 1\ngoal\nbww\ngoal\nwbb\n";
     assert_eq!(parse(own).to_string(), own);
 

@@ -3,52 +3,48 @@
 use fliptable::{FLIP_GAME, Table};
 
 const FILES: [(&str, &[u8], u64); 6] = [
-    ("flip_game", include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable")), 0xc53c_8165_1692_489c),
-    ("lights_out", include_bytes!(concat!(env!("OUT_DIR"), "/lights_out.fliptable")), 0x5c28_9e09_33ad_26c2),
+    ("flip_game", include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable")), 0x0ee8_d2b2_707a_3871),
+    ("lights_out", include_bytes!(concat!(env!("OUT_DIR"), "/lights_out.fliptable")), 0x7a48_a158_9004_2b95),
     (
         "refrigerator",
         include_bytes!(concat!(env!("OUT_DIR"), "/refrigerator.fliptable")),
-        0x9505_78cc_6cb2_d93f,
+        0xe678_3c48_3ed2_aba7,
     ),
     (
         "lights_out_3x3",
         include_bytes!(concat!(env!("OUT_DIR"), "/lights_out_3x3.fliptable")),
-        0x153b_1626_8578_fb41,
+        0x8ad2_3569_a417_a6ff,
     ),
     (
         "lights_out_5x5",
         include_bytes!(concat!(env!("OUT_DIR"), "/lights_out_5x5.fliptable")),
-        0xd4ff_b5cb_06e5_5d88,
+        0x08f1_15f9_78e9_2e47,
     ),
     (
         "mini_lights_out",
         include_bytes!(concat!(env!("OUT_DIR"), "/mini_lights_out.fliptable")),
-        0x5cab_487d_fd6d_6a1f,
+        0xe46f_93bf_4286_f942,
     ),
 ];
 
-/// The bytes of a file that hold the fingerprint of its format and its checksum. Both can change while the table stays
-/// the same, so the checksums in this test leave them out.
-const DERIVED: std::ops::Range<usize> = 8..16;
-
 fn assert_checksum(name: &str, file: &[u8], expected: u64) {
-    let found = fnv_1a(file.iter().enumerate().filter(|(i, _)| !DERIVED.contains(i)).map(|(_, byte)| *byte));
+    let found = fnv_1a(file);
     assert_eq!(found, expected, "{name}: the checksum is now {found:#018x}");
 }
 
-fn fnv_1a(bytes: impl IntoIterator<Item = u8>) -> u64 {
-    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }
 
 #[test]
 fn the_checksum_is_fnv_1a() {
-    assert_eq!(fnv_1a(*b""), 0xcbf2_9ce4_8422_2325);
-    assert_eq!(fnv_1a(*b"foobar"), 0x8594_4171_f739_67e8);
+    assert_eq!(fnv_1a(b""), 0xcbf2_9ce4_8422_2325);
+    assert_eq!(fnv_1a(b"foobar"), 0x8594_4171_f739_67e8);
 }
 
-/// A change of these bytes must be deliberate: update the checksums by hand.
+/// A change of these bytes must be deliberate: raise the version of the format, and update the checksums by hand.
 #[test]
 fn files_of_the_games_that_ship_have_known_checksums() {
     for (name, file, expected) in FILES {
@@ -106,13 +102,11 @@ fn a_shortened_or_lengthened_file_is_an_error() {
 #[test]
 fn the_error_for_another_format_names_both() {
     let mut file = FILES[0].1.to_vec();
-    let format = file[8..12].iter().rev().map(|byte| format!("{byte:02x}")).collect::<String>();
-    file[8..12].copy_from_slice(&0x1234_5678_u32.to_le_bytes());
+    file[8..12].copy_from_slice(&77_u32.to_le_bytes());
     let error = Table::read(&file).unwrap_err();
     assert_eq!(format!("{error:?}"), error.to_string());
     let error = error.to_string();
-    let expected = format!("found a table in format 12345678, expected {format}: generate it again");
-    assert!(error.starts_with(&expected), "{error}");
+    assert!(error.starts_with("found a table in format 77, expected format 1: generate it again"), "{error}");
 }
 
 #[cfg(feature = "generate")]
@@ -133,7 +127,7 @@ mod generated {
     /// The build script may have searched in parallel; `table` searches on one thread.
     #[test]
     fn the_build_script_writes_the_same_bytes() {
-        let rules = [
+        let rules: [Rule; FILES.len()] = [
             flip_game(),
             Rule::plus(grid(4, 4)),
             Rule::row_and_column(grid(4, 4)),
@@ -152,11 +146,11 @@ mod generated {
         let many_candidates =
             Rule::from_fn(grid(4, 4), |chosen, cell| chosen.number() / 8 == cell.number() / 8);
         for (name, rule, optimize, expected) in [
-            ("Flip Game for size", flip_game(), Optimize::Size, 0xdbac_0ef3_7194_f237),
-            ("8x8", Rule::plus(grid(8, 8)), Optimize::Speed, 0xb744_b2f7_e075_ce8a),
-            ("7x8 for size", Rule::plus(grid(7, 8)), Optimize::Size, 0x53e1_db4d_d246_d223),
-            ("two syndromes", two_syndromes, Optimize::Speed, 0xc02b_7d82_ed42_938d),
-            ("many candidates", many_candidates, Optimize::Speed, 0x0464_2441_3441_a2ab),
+            ("Flip Game for size", flip_game(), Optimize::Size, 0x1e02_1a32_64d1_ed22),
+            ("8x8", Rule::plus(grid(8, 8)), Optimize::Speed, 0x89dd_5873_6b18_e6dc),
+            ("7x8 for size", Rule::plus(grid(7, 8)), Optimize::Size, 0x805f_f5ea_f328_1d6f),
+            ("two syndromes", two_syndromes, Optimize::Speed, 0x930e_0ca3_0c17_bf14),
+            ("many candidates", many_candidates, Optimize::Speed, 0x6b2b_e797_c5ad_d773),
         ] {
             assert_checksum(name, &generate::table(&rule, optimize).unwrap(), expected);
         }

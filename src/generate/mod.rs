@@ -58,6 +58,14 @@ pub enum Optimize {
 /// Returns an error only on grids of more than 16 cells: if boards have more than 256 candidates (goals times
 /// null-space elements), if the cells and the syndrome need more than 64 bits, or if counting the boards takes more
 /// than 2<sup>27</sup> steps.
+///
+/// ```
+/// use fliptable::{Grid, Table, generate::{self, Optimize, Rule}};
+///
+/// let bytes = generate::table(&Rule::king(Grid::new(6, 6).unwrap()), Optimize::Speed)?;
+/// assert_eq!(Table::read(&bytes)?.max_distance(), 36);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn table(rule: &Rule, optimize: Optimize) -> Result<Vec<u8>, Error> {
     pack::pack(rule, optimize, search::expand_in_sequence)
 }

@@ -16,6 +16,13 @@ impl ParseRuleError {
     }
 
     /// Returns the line of the error, counted from 1.
+    ///
+    /// ```
+    /// use fliptable::generate::Rule;
+    ///
+    /// let error = "grid 4x4\ntoggles pluss".parse::<Rule>().unwrap_err();
+    /// assert_eq!((error.line(), error.column()), (2, 9));
+    /// ```
     #[must_use]
     pub fn line(&self) -> usize {
         self.line

@@ -38,6 +38,16 @@ impl Rule {
     ///
     /// Returns an error if the number of masks is not the number of cells, if there are no goals, or if a mask or a
     /// goal contains a cell outside the grid.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid, generate::Rule};
+    ///
+    /// // Two cells: the first move toggles both, and the second move toggles the second cell.
+    /// let masks = [0b11, 0b10].map(Board::from_bits);
+    /// let rule = Rule::new(Grid::new(1, 2).unwrap(), masks, [Board::EMPTY])?;
+    /// assert_eq!(rule.masks(), masks);
+    /// # Ok::<(), fliptable::generate::RuleError>(())
+    /// ```
     pub fn new(
         grid: Grid,
         masks: impl IntoIterator<Item = Board>,
@@ -55,8 +65,16 @@ impl Rule {
 
     /// Returns the rule in which choosing the cell `chosen` toggles every `cell` for which `toggles(chosen, cell)` is
     /// true. Its only goal is the board without black cells.
+    ///
+    /// ```
+    /// use fliptable::{Grid, generate::Rule};
+    ///
+    /// let grid = Grid::new(4, 4).unwrap();
+    /// let same_row = Rule::from_fn(grid, |chosen, cell| grid.position(chosen).0 == grid.position(cell).0);
+    /// assert_eq!(grid.display_board(same_row.masks()[5]).to_string(), "wwww\nbbbb\nwwww\nwwww");
+    /// ```
     #[must_use]
-    pub fn from_fn(grid: Grid, toggles: impl Fn(Cell, Cell) -> bool) -> Rule {
+    pub fn from_fn(grid: Grid, mut toggles: impl FnMut(Cell, Cell) -> bool) -> Rule {
         let mask = |chosen| grid.cells().filter(|&cell| toggles(chosen, cell)).collect();
         Rule { grid, masks: grid.cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
     }
@@ -66,6 +84,15 @@ impl Rule {
     /// # Errors
     ///
     /// Returns an error if there are no goals, or if a goal has a black cell outside the grid.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid, generate::Rule};
+    ///
+    /// let grid = Grid::new(4, 4).unwrap();
+    /// let flip_game = Rule::plus(grid).with_goals([Board::EMPTY, grid.full()])?;
+    /// assert_eq!(flip_game.goals(), [Board::EMPTY, grid.full()]);
+    /// # Ok::<(), fliptable::generate::RuleError>(())
+    /// ```
     pub fn with_goals(self, goals: impl IntoIterator<Item = Board>) -> Result<Rule, RuleError> {
         let mut goals: Vec<Board> = goals.into_iter().collect();
         goals.sort_unstable();

@@ -91,12 +91,12 @@ impl Entries<'_> {
             return None;
         }
         let entry = byte_or_zero(self.bytes, self.fold.index(board));
-        self.distance_in(entry, board)
+        self.checked_distance(entry, board)
     }
 
     /// The distance of a board whose class has this entry.
     #[inline(always)]
-    pub const fn distance_in(self, entry: u8, board: u64) -> Option<u8> {
+    pub const fn checked_distance(self, entry: u8, board: u64) -> Option<u8> {
         // If the check bits agree they cancel and the distance remains; if not, the result exceeds every distance.
         let distance = entry ^ self.fold.check(board);
         if distance <= self.max_distance { Some(distance) } else { None }
@@ -104,7 +104,7 @@ impl Entries<'_> {
 
     /// The distance in an entry, without its check bits.
     #[inline(always)]
-    pub const fn distance_at(self, entry: u8) -> u8 {
+    pub const fn stored_distance(self, entry: u8) -> u8 {
         entry & 0xFF_u8.wrapping_shr(self.fold.check_bits as u32)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!  0  8  magic, "fliptabl"
-//!  8  4  fingerprint of the format
+//!  8  4  version of the format
 //! 12  4  checksum of everything after it
 //! 16  2  rows, columns
 //! 18  1  greatest distance
@@ -30,31 +30,9 @@ pub(crate) const HEADER_BYTES: usize = 32;
 /// The most candidates of a board, goals times null-space elements, that a table keeps offsets for.
 pub(crate) const MAX_CANDIDATES: usize = 256;
 
-/// A hash of the sources that say what the bytes of a file mean, without their comments and white space, so that a
-/// change of the format cannot be mistaken for damage or go unnoticed.
-const FINGERPRINT: u32 = {
-    let sources: [&[u8]; 4] = [
-        include_bytes!("format.rs"),
-        include_bytes!("packed.rs"),
-        include_bytes!("linear.rs"),
-        include_bytes!("entries.rs"),
-    ];
-    let (mut hash, mut i) = (HASH_START, 0);
-    while i < sources.len() {
-        let (mut is_comment, mut j) = (false, 0);
-        while j < sources[i].len() {
-            let byte = sources[i][j];
-            let starts_comment = byte == b'/' && j + 1 < sources[i].len() && sources[i][j + 1] == b'/';
-            is_comment = (is_comment || starts_comment) && byte != b'\n';
-            if !is_comment && !byte.is_ascii_whitespace() {
-                hash = hash_bytes(hash, &[byte]);
-            }
-            j += 1;
-        }
-        i += 1;
-    }
-    hash
-};
+/// The version of the format. Raise it whenever the bytes change or mean something else; the checksums in
+/// `tests/table_files.rs` show such a change.
+const FORMAT: u32 = 1;
 
 /// The hash of no bytes.
 const HASH_START: u32 = 0x811C_9DC5;
@@ -140,7 +118,7 @@ impl Header {
             Layout::Entries(fold) => (3, None, Some(fold)),
         };
         bytes[..8].copy_from_slice(&MAGIC);
-        bytes[8..12].copy_from_slice(&FINGERPRINT.to_le_bytes());
+        bytes[8..12].copy_from_slice(&FORMAT.to_le_bytes());
         bytes[16..20].copy_from_slice(&[self.grid.rows(), self.grid.cols(), self.max_distance, kind]);
         if let Some(shape) = linear {
             bytes[20..23].copy_from_slice(&[shape.digit_bits, shape.syndrome_bits, shape.nullity]);
@@ -166,7 +144,7 @@ impl Header {
             }
             i += 1;
         }
-        if u32_at(bytes, 8) != FINGERPRINT {
+        if u32_at(bytes, 8) != FORMAT {
             return Err(ReadError::new(ErrorKind::OtherFormat { found: u32_at(bytes, 8) }));
         }
         if u32_at(bytes, 12) != checksum(bytes, body) {
@@ -239,8 +217,20 @@ impl ReadError {
         ReadError { kind }
     }
 
-    /// The message for a build that embeds the file. `Display` is not available at compile time.
-    pub(crate) const fn message(self) -> &'static str {
+    /// Returns the message without figures, for a panic at compile time, where `Display` is not available.
+    ///
+    /// ```
+    /// use fliptable::Table;
+    ///
+    /// const FILE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable"));
+    /// const GAME: Table<'static> = match Table::read(FILE) {
+    ///     Ok(table) => table,
+    ///     Err(error) => panic!("{}", error.message()),
+    /// };
+    /// assert_eq!(GAME.max_distance(), 6);
+    /// ```
+    #[must_use]
+    pub const fn message(self) -> &'static str {
         match self.kind {
             ErrorKind::NotATable => {
                 "found bytes that are not a table, expected a file written by fliptable::generate"
@@ -259,8 +249,7 @@ impl fmt::Display for ReadError {
         match self.kind {
             ErrorKind::OtherFormat { found } => write!(
                 f,
-                "found a table in format {found:08x}, expected {FINGERPRINT:08x}: generate it again with this version of \
-                 fliptable"
+                "found a table in format {found}, expected format {FORMAT}: generate it again with this version of fliptable"
             ),
             _ => f.write_str(self.message()),
         }

@@ -1,5 +1,6 @@
 //! [`Table`]: a view of the bytes of a table file, and the queries that are a lookup.
 
+mod descent;
 pub(crate) mod entries;
 mod format;
 mod linear;
@@ -9,6 +10,7 @@ use core::fmt;
 
 pub use self::format::ReadError;
 
+pub(crate) use self::descent::Descent;
 pub(crate) use self::entries::Entries;
 pub(crate) use self::format::{Header, Layout, MAX_CANDIDATES, PARTS};
 pub(crate) use self::linear::{Linear, LinearShape};
@@ -74,12 +76,11 @@ impl<'a> Table<'a> {
     /// wrong.
     ///
     /// ```
-    /// use fliptable::{Board, Grid, Table, generate::{self, Optimize, Rule}};
+    /// use fliptable::{Board, Table};
     ///
-    /// let rule = Rule::knight(Grid::new(3, 4).unwrap());
-    /// let bytes = generate::table(&rule, Optimize::Speed)?;
+    /// let bytes = std::fs::read(concat!(env!("OUT_DIR"), "/flip_game.fliptable"))?;
     /// let table = Table::read(&bytes)?;
-    /// assert_eq!(table.distance(Board::EMPTY), Some(0));
+    /// assert_eq!(table.distance(Board::from_bits(0x19B9)), Some(4));
     /// assert!(Table::read(b"bwwb").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -161,6 +162,13 @@ impl<'a> Table<'a> {
     }
 
     /// Returns `true` if a goal is reachable from this board. This costs as much as [`distance`](Table::distance).
+    ///
+    /// ```
+    /// use fliptable::{Board, FLIP_GAME};
+    ///
+    /// assert!(FLIP_GAME.is_solvable(Board::from_bits(0x19B9)));
+    /// assert!(!FLIP_GAME.is_solvable(Board::from_bits(1)));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn is_solvable(&self, board: Board) -> bool {
@@ -215,7 +223,7 @@ impl<'a> Table<'a> {
                 }
                 None => None,
             },
-            Lookup::Entries(entries) => descend(entries, self.masks, board.bits()),
+            Lookup::Entries(entries) => descent::solution(entries, self.masks, board.bits()),
         }
     }
 
@@ -245,7 +253,7 @@ impl<'a> Table<'a> {
         // The callees are not inlined, so pass each only the parts that it reads: a program contains no others.
         match self.lookup {
             Lookup::Linear(linear) | Lookup::Folded { linear, .. } => linear.optimal_moves(board.bits()),
-            Lookup::Entries(entries) => optimal_neighbors(entries, self.masks, board.bits()),
+            Lookup::Entries(entries) => descent::optimal_moves(entries, self.masks, board.bits()),
         }
     }
 
@@ -265,6 +273,14 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the board after all these moves. Their order does not matter.
+    ///
+    /// ```
+    /// use fliptable::{Board, FLIP_GAME};
+    ///
+    /// let board = Board::from_bits(0x19B9);
+    /// let moves = FLIP_GAME.solution(board).unwrap();
+    /// assert_eq!(FLIP_GAME.play_all(board, moves), FLIP_GAME.grid().full());
+    /// ```
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
     pub const fn play_all(&self, board: Board, moves: Moves) -> Board {
@@ -272,6 +288,14 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the cells that choosing this cell toggles; none for a cell outside the grid.
+    ///
+    /// ```
+    /// use fliptable::LIGHTS_OUT;
+    ///
+    /// let grid = LIGHTS_OUT.grid();
+    /// let mask = LIGHTS_OUT.toggle_mask(grid.cell(1, 1).unwrap());
+    /// assert_eq!(grid.display_board(mask).to_string(), "wbww\nbbbw\nwbww\nwwww");
+    /// ```
     #[inline]
     #[must_use]
     pub const fn toggle_mask(&self, cell: Cell) -> Board {
@@ -279,6 +303,14 @@ impl<'a> Table<'a> {
     }
 
     /// Returns `true` if the game is over at this board. This costs as much as [`distance`](Table::distance).
+    ///
+    /// ```
+    /// use fliptable::{Board, FLIP_GAME, LIGHTS_OUT};
+    ///
+    /// let full = FLIP_GAME.grid().full();
+    /// assert!(FLIP_GAME.is_goal(Board::EMPTY) && FLIP_GAME.is_goal(full));
+    /// assert!(LIGHTS_OUT.is_goal(Board::EMPTY) && !LIGHTS_OUT.is_goal(full));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn is_goal(&self, board: Board) -> bool {
@@ -287,6 +319,13 @@ impl<'a> Table<'a> {
 
     /// Returns an iterator over the boards at which the game is over, each once, in an order that depends only on the
     /// rule.
+    ///
+    /// ```
+    /// use fliptable::{Board, FLIP_GAME};
+    ///
+    /// let goals: Vec<Board> = FLIP_GAME.goals().collect();
+    /// assert_eq!(goals, [Board::EMPTY, FLIP_GAME.grid().full()]);
+    /// ```
     #[inline]
     #[must_use]
     pub fn goals(&self) -> impl ExactSizeIterator<Item = Board> + use<'a> {
@@ -299,13 +338,9 @@ impl<'a> Table<'a> {
     /// impossible.
     ///
     /// ```
-    /// use fliptable::{Table, generate::{self, Optimize, Rule}};
+    /// use fliptable::{Board, FLIP_GAME};
     ///
-    /// let rule: Rule = "grid 3x3\nholes 2 2\ntoggles plus".parse()?;
-    /// let bytes = generate::table(&rule, Optimize::Speed)?;
-    /// let table = Table::read(&bytes)?;
-    /// assert_eq!(table.holes(), table.parse("www wbw www")?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// assert_eq!(FLIP_GAME.holes(), Board::EMPTY);
     /// ```
     #[must_use]
     pub fn holes(&self) -> Board {
@@ -314,6 +349,12 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the greatest distance of any board from which a goal is reachable, at most 64.
+    ///
+    /// ```
+    /// use fliptable::{FLIP_GAME, LIGHTS_OUT_5X5};
+    ///
+    /// assert_eq!((FLIP_GAME.max_distance(), LIGHTS_OUT_5X5.max_distance()), (6, 15));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn max_distance(&self) -> u8 {
@@ -335,6 +376,12 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the grid on which the game is played.
+    ///
+    /// ```
+    /// use fliptable::{Grid, LIGHTS_OUT_5X5};
+    ///
+    /// assert_eq!(LIGHTS_OUT_5X5.grid(), Grid::new(5, 5).unwrap());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn grid(&self) -> Grid {
@@ -356,6 +403,10 @@ impl<'a> Table<'a> {
 
     /// Returns the size in bytes of the parts that [`distance`](Table::distance), [`next_move`](Table::next_move) and
     /// [`solution`](Table::solution) read.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::FLIP_GAME.solution_bytes(), 4480);
+    /// ```
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
         let [words, offsets, entries, choices, masks, ..] = self.parts();
@@ -365,6 +416,10 @@ impl<'a> Table<'a> {
 
     /// Returns the size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks,
     /// the goals, and the number of boards at each distance.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::FLIP_GAME.total_bytes(), 4572);
+    /// ```
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
         total_length(&self.parts())
@@ -417,52 +472,6 @@ pub(crate) const fn play_all(masks: Packed, board: u64, moves: Moves) -> u64 {
         rest = rest.without(cell);
     }
     board
-}
-
-/// Whether this move leads from a board at `distance` to a board that is one move closer to a goal.
-pub(crate) const fn is_optimal(
-    entries: Entries,
-    masks: Packed,
-    board: u64,
-    distance: u8,
-    cell: Cell,
-) -> bool {
-    match entries.distance(board ^ masks.get_or_zero(cell.number() as usize)) {
-        Some(after) => after < distance,
-        None => false,
-    }
-}
-
-/// The moves that lead from a board to a board that is one move closer to a goal.
-const fn optimal_neighbors(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
-    let Some(distance) = entries.distance(board) else { return None };
-    let (mut optimal, mut number) = (Moves::EMPTY, 0);
-    while number < entries.fold.cells as u32 {
-        let cell = Cell::from_low_bits(number);
-        if is_optimal(entries, masks, board, distance, cell) {
-            optimal = optimal.with(cell);
-        }
-        number = number.wrapping_add(1);
-    }
-    Some(optimal)
-}
-
-/// The lexicographically least solution, found by playing the lowest-numbered optimal move until a goal is reached.
-const fn descend(entries: Entries, masks: Packed, board: u64) -> Option<Moves> {
-    let Some(mut distance) = entries.distance(board) else { return None };
-    let (mut solution, mut board, mut number) = (Moves::EMPTY, board, 0);
-    // The moves of the least solution are in ascending order: a move that is optimal later was already optimal before,
-    // so no lower move needs to be tried again.
-    while distance > 0 && number < entries.fold.cells as u32 {
-        let cell = Cell::from_low_bits(number);
-        if is_optimal(entries, masks, board, distance, cell) {
-            solution = solution.with(cell);
-            board ^= masks.get_or_zero(cell.number() as usize);
-            distance = distance.wrapping_sub(1);
-        }
-        number = number.wrapping_add(1);
-    }
-    Some(solution)
 }
 
 /// Formats the grid and the sizes, as in `Table(4x4, 2048 bytes for distances, 4480 with solutions)`.

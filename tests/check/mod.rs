@@ -78,6 +78,11 @@ pub fn whole_table(table: &Table, oracle: &Oracle) {
         assert_eq!(table.toggle_mask(cell).bits(), u64::from(mask));
         assert_eq!(table.play(board(0x19B9), cell), board(0x19B9 ^ mask));
     }
+    let live = oracle.masks.iter().chain(&oracle.goals).fold(0, |live, board| live | board);
+    let hole = |(cell, mask): (usize, &u16)| u16::from(*mask == 0 && live >> cell & 1 == 0) << cell;
+    let holes: u16 = oracle.masks.iter().enumerate().map(hole).sum();
+    let is_all = u64::from(holes) == table.grid().full().bits();
+    assert_eq!(table.holes().bits(), if is_all { 0 } else { holes.into() });
     let mut goals: Vec<u64> = table.goals().map(Board::bits).collect();
     goals.sort_unstable();
     assert!(goals.iter().copied().eq(oracle.goals.iter().map(|&goal| u64::from(goal))));

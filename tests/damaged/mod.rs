@@ -173,6 +173,7 @@ fn ask_all(file: &[u8], boards: &[u8]) -> bool {
     black_box((table.distance_bytes(), table.solution_bytes(), table.total_bytes()));
     black_box(format!("{table:?}"));
     assert_eq!(table.goals().len(), table.goals().count());
+    assert!(table.grid().contains(table.holes()));
     assert!((table.max_distance() + 1..=u8::MAX).all(|distance| table.count_at_distance(distance) == 0));
     // Dealing on a damaged table can take 2^27 steps, which are some seconds with the fuzzer's instrumentation. On at most
     // 16 cells it takes 2^24.

@@ -52,6 +52,7 @@ fn of_table(table: &Table, board: Board) -> u32 {
         low_bits(some_cell.map(|cell| table.play(board, cell).bits() ^ table.toggle_mask(cell).bits())),
         table.play_all(board, Moves::from_bits(bits)).bits() as u32,
         mix(0, table.goals().map(|goal| goal.bits() as u32)),
+        table.holes().bits() as u32,
         low_bits(table.nth_at_distance(distance, bits).map(Board::bits)),
         low_bits(table.deal(distance, random).map(Board::bits)),
         table.count_at_distance(distance) as u32,

@@ -4,6 +4,14 @@ use crate::board::Board;
 use crate::table::{Entries, Lookup, Table, byte_or_zero};
 
 /// What [`Table::distances`] writes for a board from which no goal is reachable.
+///
+/// ```
+/// use fliptable::{FLIP_GAME, IMPOSSIBLE};
+///
+/// let mut distances = [0; 2];
+/// FLIP_GAME.distances(&[0_u16, 1], &mut distances);
+/// assert_eq!(distances, [0, IMPOSSIBLE]);
+/// ```
 pub const IMPOSSIBLE: u8 = u8::MAX;
 
 impl Table<'_> {
@@ -82,7 +90,7 @@ fn read_entries<B: Copy + Into<Board>>(entries: Entries, boards: &[B], out: &mut
     }
     for (board, out) in boards.iter().zip(out) {
         let board = (*board).into().bits();
-        let distance = entries.distance_in(*out, board).unwrap_or(IMPOSSIBLE);
+        let distance = entries.checked_distance(*out, board).unwrap_or(IMPOSSIBLE);
         *out = if board >> (entries.fold.cells & 63) == 0 { distance } else { IMPOSSIBLE };
     }
 }
