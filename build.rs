@@ -16,7 +16,6 @@ shared! {
     board: "src/board.rs"
     cell: "src/cell.rs"
     compositions: "src/compositions.rs"
-    games: "src/games.rs"
     generate: "src/generate/mod.rs"
     grid: "src/grid.rs"
     moves: "src/moves.rs"
@@ -26,19 +25,35 @@ shared! {
 use std::env;
 use std::path::Path;
 
-use generate::{out_dir, pack, search};
+use board::Board;
+use generate::{Optimize, Rule, out_dir, pack, search};
+use grid::Grid;
 
 fn main() -> Result<(), generate::Error> {
     for path in SHARED.iter().chain(&["src/generate", "src/table"]) {
         println!("cargo::rerun-if-changed={path}");
     }
     let out_dir = env::var_os("OUT_DIR").expect("cargo sets OUT_DIR");
-    for (name, rule, optimize) in games::shipped() {
-        let table = pack::pack(&rule, optimize, expand_all)?;
+    for (name, rule) in games() {
+        let table = pack::pack(&rule, Optimize::Speed, expand_all)?;
         let path = Path::new(&out_dir).join(name).with_extension("fliptable");
         out_dir::write_atomically(&path, &table)?;
     }
     Ok(())
+}
+
+/// The games: the name of the table file, and the rule.
+fn games() -> [(&'static str, Rule); 6] {
+    let grid = |rows, cols| Grid::new(rows, cols).expect("the grid has 1 to 64 cells");
+    let flip_game = Rule::plus(grid(4, 4)).with_goals([Board::EMPTY, grid(4, 4).full()]);
+    [
+        ("flip_game", flip_game.expect("both goals are on the grid")),
+        ("lights_out", Rule::plus(grid(4, 4))),
+        ("refrigerator", Rule::row_and_column(grid(4, 4))),
+        ("lights_out_3x3", Rule::plus(grid(3, 3))),
+        ("lights_out_5x5", Rule::plus(grid(5, 5))),
+        ("mini_lights_out", Rule::torus(grid(4, 4))),
+    ]
 }
 
 /// Expands the boards of a level in pieces that are large enough to be worth a task even without optimization.

@@ -1,10 +1,39 @@
 //! The figures in the guide: each is computed again and looked up in the text.
 #![cfg(feature = "generate")]
 
+use fliptable::export::{Language, export};
 use fliptable::generate::{self, Optimize, Rule};
-use fliptable::{Board, Grid, Moves, Table};
+use fliptable::{Board, FLIP_GAME, Grid, Moves, Table};
 
 const HOW_IT_WORKS: &str = include_str!("../src/guide/how_it_works.md");
+
+/// Every function that is exported has a row in the guide's page of the language.
+#[test]
+fn exported_functions_have_a_row() {
+    let exported = |language| export(&FLIP_GAME, "flip", language).unwrap();
+    let names = |text: &str, before: &str, after: &[char]| -> Vec<String> {
+        let lines = text.lines().filter_map(|line| line.strip_prefix(before));
+        let names = lines.map(|line| line.split(after).next().unwrap().into());
+        names.filter(|name: &String| !name.starts_with('_')).collect()
+    };
+    let assert_rows = |page: &str, names: Vec<String>| {
+        assert!(names.len() >= 8, "{names:?}");
+        for name in names {
+            let row = page.lines().find(|line| line.starts_with("| `") && line.contains(&format!("{name}(")));
+            assert!(row.is_some(), "no row for {name}");
+        }
+    };
+    let javascript = exported(Language::JavaScript);
+    let page = include_str!("../src/guide/javascript.md");
+    assert_rows(page, names(&javascript, "export function ", &['(']));
+    let page = include_str!("../src/guide/python.md");
+    assert_rows(page, names(&exported(Language::Python), "def ", &['(']));
+    let c = exported(Language::C);
+    let (_, list) = c.split_once("The functions are ").unwrap();
+    let list = list.split('.').next().unwrap().split([' ', ',', '\n']);
+    let page = include_str!("../src/guide/c.md");
+    assert_rows(page, list.filter(|name| name.starts_with("flip_")).map(String::from).collect());
+}
 
 fn assert_says(text: &str) {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -52,6 +52,27 @@ fn files_of_the_games_that_ship_have_known_checksums() {
     }
 }
 
+/// A table of the build script without a constant, a checksum or a row in the README is a mistake.
+#[test]
+fn every_file_has_a_constant_and_is_documented() {
+    let mut names: Vec<String> = Vec::new();
+    for entry in std::fs::read_dir(env!("OUT_DIR")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let constant = name.to_uppercase();
+        assert!(
+            include_str!("../src/lib.rs").contains(&format!("pub const {constant} = \"{name}\"")),
+            "{name}"
+        );
+        assert!(include_str!("../README.md").contains(&format!("\n| `{constant}` | ")), "{name}");
+        names.push(name.into());
+    }
+    names.sort_unstable();
+    let mut known = FILES.map(|(name, ..)| name);
+    known.sort_unstable();
+    assert_eq!(names, known);
+}
+
 /// A constant can have any name, even one that the macro uses itself.
 #[test]
 fn a_table_can_have_any_name() {

@@ -15,8 +15,8 @@
 //! The crate then embeds it with [`include_table!`](crate::include_table)`(pub const KNIGHT = "knight")`.
 
 mod check;
+mod entries;
 mod error;
-mod fold;
 mod linear_map;
 mod linear_part;
 pub(crate) mod out_dir;

@@ -1,14 +1,13 @@
 //! Packing: from a rule to the bytes of its table file.
 
+use super::entries::{Classes, fold, turns};
 use super::error::{Error, Kind};
-use super::fold::{fold, turns};
 use super::linear_part::{Elimination, LinearPart, to_bytes};
 use super::rule::Rule;
 use super::search::{self, ExpandAll, Solved, UNREACHED};
 use super::{Optimize, check};
 use crate::board::Board;
 use crate::compositions::{Compositions, MAX_STEPS, Run};
-use crate::table::entries::Fold;
 use crate::table::{Header, Layout, Linear, MAX_CANDIDATES, Packed, Table, Width};
 
 /// Boards with at most this many cells are searched one by one.
@@ -160,56 +159,6 @@ impl Parts {
         ];
         let body = body.concat();
         [&header.to_bytes(&body)[..], &body].concat()
-    }
-}
-
-/// What the boards of each class have in common.
-struct Classes {
-    fold: Fold,
-    /// The distance, the check bits and the solution; `None` for a class from which no goal is reachable.
-    classes: Vec<Option<Class>>,
-}
-
-#[derive(Clone, Copy)]
-struct Class {
-    distance: u8,
-    check: u8,
-    solution: u64,
-    /// One of the boards.
-    board: u64,
-}
-
-impl Classes {
-    fn new(solved: &Solved, fold: Fold) -> Classes {
-        let mut classes = vec![None; fold.classes() as usize];
-        for board in 0..1_u64 << fold.cells {
-            if let Some((distance, solution)) = solved.get(Board::from_bits(board)) {
-                let check = fold.check(board);
-                classes[fold.index(board)] =
-                    Some(Class { distance, check, solution: solution.bits(), board });
-            }
-        }
-        Classes { fold, classes }
-    }
-
-    fn entries(&self) -> Vec<u8> {
-        let unreachable = 0xFF >> self.fold.check_bits;
-        let entry = |class: &Option<Class>| class.map_or(unreachable, |class| class.check | class.distance);
-        self.classes.iter().map(entry).collect()
-    }
-
-    /// For each class the number of the offset that leads to its solution.
-    fn choices(&self, linear: &LinearPart) -> Vec<u8> {
-        let linear = linear.view();
-        let choice = |class: &Option<Class>| {
-            let class = (*class)?;
-            let offset = linear.word(class.board)? ^ class.solution;
-            // The boards of a class can have different syndromes, but their words have the same moves.
-            let is_wanted = |i: &usize| (linear.offsets.get_or_zero(*i) ^ offset) & linear.moves_mask() == 0;
-            let number = (0..linear.offsets.len()).find(is_wanted);
-            Some(number.expect("every solution is a candidate") as u8)
-        };
-        self.classes.iter().map(|class| choice(class).unwrap_or(0)).collect()
     }
 }
 

@@ -47,13 +47,25 @@ pub enum Color {
 }
 
 /// The options with a value, and the options of each command.
-const WITH_VALUE: [&str; 8] =
+pub const WITH_VALUE: [&str; 8] =
     ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name"];
-const A_GAME: &str = "a game (flip, lights, mini or fridge)";
-const GAME: [&str; 2] = ["--rule", "--grid"];
-const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
-const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
-const EXPORT: [&str; 3] = ["--to", "--name", "--size"];
+pub const GAME: [&str; 2] = ["--rule", "--grid"];
+pub const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
+pub const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
+pub const EXPORT: [&str; 3] = ["--to", "--name", "--size"];
+
+/// What is expected instead of something that is not a game.
+fn a_game() -> String {
+    format!("a game ({})", or_list(&Name::ALL.map(Name::text)))
+}
+
+/// `a, b or c`
+fn or_list(words: &[&str]) -> String {
+    match words {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => words.concat(),
+    }
+}
 
 /// Reads the arguments, without the name of the program. The error is a message for the user.
 pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
@@ -66,7 +78,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
         }
     }
     if args.is_empty() {
-        return Err(format!("expected {A_GAME} (see fliptable --help)"));
+        return Err(format!("expected {} (see fliptable --help)", a_game()));
     }
     let mut parsed = Parsed::new(args)?;
     match parsed.command.as_deref() {
@@ -201,10 +213,10 @@ impl Parsed {
             }
             return Ok(Game::Rule(file));
         }
-        let name = self.operand(command, A_GAME)?;
+        let name = self.operand(command, &a_game())?;
         let name = Name::ALL.into_iter().find(|game| game.text() == name).ok_or_else(|| match command {
-            None => format!("found {name:?}, expected {A_GAME} or a command (see fliptable --help)"),
-            Some(command) => format!("{command} expects {A_GAME}, found {name:?}"),
+            None => format!("found {name:?}, expected {} or a command (see fliptable --help)", a_game()),
+            Some(command) => format!("{command} expects {}, found {name:?}", a_game()),
         })?;
         Ok(Game::Named(name, grid.unwrap_or(Game::DEFAULT_GRID)))
     }
@@ -241,8 +253,7 @@ impl Parsed {
 
     fn language(&self) -> Result<Language, String> {
         let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
-        let (last, others) = names.split_last().expect("there are languages");
-        let names = format!("{} or {last}", others.join(", "));
+        let names = or_list(&names);
         let name = self.value("--to").ok_or_else(|| format!("export expects --to LANG: {names}"))?;
         let name = name.to_string_lossy();
         Language::from_name(&name).ok_or_else(|| format!("--to expects {names}, found {name:?}"))

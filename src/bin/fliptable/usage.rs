@@ -249,3 +249,29 @@ fn fish() -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use fliptable::export::Language;
+
+    use super::{Value, commands, entries};
+    use crate::args::{DEAL, EXPORT, GAME, SOLVE, WITH_VALUE};
+    use crate::game::Name;
+
+    #[test]
+    fn every_game_option_and_language_has_an_entry() {
+        let entry = |word: &str| {
+            let is_found = commands().chain(entries()).find(|entry| entry.word() == word);
+            is_found.unwrap_or_else(|| panic!("{word} has no entry"))
+        };
+        for name in Name::ALL {
+            entry(name.text());
+        }
+        for option in [&GAME[..], &SOLVE, &DEAL, &EXPORT].concat() {
+            let has_value = !matches!(entry(option).value(), Value::None);
+            assert_eq!(has_value, WITH_VALUE.contains(&option), "{option}");
+        }
+        let languages = Language::ALL.iter().map(|language| language.name()).collect::<Vec<_>>().join(" ");
+        assert!(matches!(entry("--to").value(), Value::OneOf(words) if words == languages));
+    }
+}

@@ -1,4 +1,4 @@
-//! Folding: which boards can share an entry.
+//! The entries and choices of a table: which boards share an entry, and what is in it.
 //!
 //! Boards from which a goal is reachable differ from a goal by a sum of toggle masks, so they lie in a few translates
 //! of a linear space. If the dimension of that space is less than the number of cells, some bits of such a board follow
@@ -8,7 +8,9 @@
 use std::collections::BTreeSet;
 
 use super::linear_map::LinearMap;
+use super::linear_part::LinearPart;
 use super::rule::Rule;
+use super::search::Solved;
 use crate::board::Board;
 use crate::table::entries::Fold;
 
@@ -54,4 +56,54 @@ fn check_bits(span: &LinearMap, mixed: Fold, max_distance: u8) -> u8 {
     };
     let most = (mixed.cells - span.rank()).min(7);
     (0..=most).rev().filter(has_room).find(follow).unwrap_or(0)
+}
+
+/// What the boards of each class have in common.
+pub struct Classes {
+    pub fold: Fold,
+    /// The distance, the check bits and the solution; `None` for a class from which no goal is reachable.
+    classes: Vec<Option<Class>>,
+}
+
+#[derive(Clone, Copy)]
+struct Class {
+    distance: u8,
+    check: u8,
+    solution: u64,
+    /// One of the boards.
+    board: u64,
+}
+
+impl Classes {
+    pub fn new(solved: &Solved, fold: Fold) -> Classes {
+        let mut classes = vec![None; fold.classes() as usize];
+        for board in 0..1_u64 << fold.cells {
+            if let Some((distance, solution)) = solved.get(Board::from_bits(board)) {
+                let check = fold.check(board);
+                classes[fold.index(board)] =
+                    Some(Class { distance, check, solution: solution.bits(), board });
+            }
+        }
+        Classes { fold, classes }
+    }
+
+    pub fn entries(&self) -> Vec<u8> {
+        let unreachable = 0xFF >> self.fold.check_bits;
+        let entry = |class: &Option<Class>| class.map_or(unreachable, |class| class.check | class.distance);
+        self.classes.iter().map(entry).collect()
+    }
+
+    /// For each class the number of the offset that leads to its solution.
+    pub fn choices(&self, linear: &LinearPart) -> Vec<u8> {
+        let linear = linear.view();
+        let choice = |class: &Option<Class>| {
+            let class = (*class)?;
+            let offset = linear.word(class.board)? ^ class.solution;
+            // The boards of a class can have different syndromes, but their words have the same moves.
+            let is_wanted = |i: &usize| (linear.offsets.get_or_zero(*i) ^ offset) & linear.moves_mask() == 0;
+            let number = (0..linear.offsets.len()).find(is_wanted);
+            Some(number.expect("every solution is a candidate") as u8)
+        };
+        self.classes.iter().map(|class| choice(class).unwrap_or(0)).collect()
+    }
 }
