@@ -55,21 +55,11 @@ pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
             return Err(Kind::WrongTable { board: Board::from_bits(mask) }.into());
         }
     }
-    let mut syndromes = LinearMap::default();
     let live_cells = rule.live_cells();
-    for cell in live_cells.cells() {
-        syndromes.insert(linear.syndrome(word(cell.bit())), 0);
-    }
-    if linear.live_cells != live_cells.bits() || syndromes.rank() + rank(rule) != live_cells.count() {
+    let syndromes = LinearMap::zero_on(live_cells.cells().map(|cell| linear.syndrome(word(cell.bit()))));
+    let masks = LinearMap::zero_on(rule.masks().iter().map(|mask| mask.bits()));
+    if linear.live_cells != live_cells.bits() || syndromes.rank() + masks.rank() != live_cells.count() {
         return Err(Kind::WrongTable { board: Board::EMPTY }.into());
     }
     Ok(())
-}
-
-fn rank(rule: &Rule) -> u8 {
-    let mut masks = LinearMap::default();
-    for mask in rule.masks() {
-        masks.insert(mask.bits(), 0);
-    }
-    masks.rank()
 }

@@ -19,11 +19,8 @@ use crate::table::entries::Fold;
 pub fn fold(rule: &Rule, max_distance: u8) -> Fold {
     let cells = rule.grid().cell_count();
     let first_goal = rule.goals()[0].bits();
-    let mut span = LinearMap::default();
     let differences = rule.goals().iter().map(|goal| goal.bits() ^ first_goal);
-    for vector in rule.masks().iter().map(|mask| mask.bits()).chain(differences) {
-        span.insert(vector, 0);
-    }
+    let span = LinearMap::zero_on(rule.masks().iter().map(|mask| mask.bits()).chain(differences));
     let goals: BTreeSet<Board> = rule.goals().iter().copied().collect();
     let folds = [cells].into_iter().chain(1..cells).map(|shift| {
         let mixed = Fold { cells, shift, check_bits: 0, index_bits: cells };
@@ -48,11 +45,8 @@ pub fn turns(fold: Fold) -> impl Iterator<Item = u64> {
 fn check_bits(span: &LinearMap, mixed: Fold, max_distance: u8) -> u8 {
     let has_room = |check_bits: &u8| u32::from(max_distance) + 1 < 1 << (8 - check_bits);
     let follow = |check_bits: &u8| {
-        let mut above = LinearMap::default();
-        for vector in span.vectors() {
-            above.insert(mixed.index(vector) as u64 >> check_bits, 0);
-        }
-        above.rank() == span.rank()
+        let above = span.vectors().map(|vector| mixed.index(vector) as u64 >> check_bits);
+        LinearMap::zero_on(above).rank() == span.rank()
     };
     let most = (mixed.cells - span.rank()).min(7);
     (0..=most).rev().filter(has_room).find(follow).unwrap_or(0)

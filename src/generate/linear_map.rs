@@ -8,6 +8,15 @@ pub struct LinearMap {
 }
 
 impl LinearMap {
+    /// The map that sends everything in the span of these vectors to 0.
+    pub fn zero_on(vectors: impl IntoIterator<Item = u64>) -> LinearMap {
+        let mut map = LinearMap::default();
+        for vector in vectors {
+            map.insert(vector, 0);
+        }
+        map
+    }
+
     /// Adds a vector and its image. If the map determines the image of the vector already, nothing is added, and the
     /// difference between that image and this one is returned.
     pub fn insert(&mut self, vector: u64, image: u64) -> Option<u64> {

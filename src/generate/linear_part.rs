@@ -89,10 +89,7 @@ impl LinearPart {
         };
         // The map must undo the masks, but only up to a turn, which leads from any goal to a goal. So the turns come
         // first; what neither turns nor masks determine is arbitrary.
-        let mut candidate = LinearMap::default();
-        for turn in turns {
-            candidate.insert(turn, 0);
-        }
+        let mut candidate = LinearMap::zero_on(turns);
         for (i, mask) in rule.masks().iter().enumerate() {
             candidate.insert(mask.bits(), 1 << i);
         }

@@ -25,55 +25,49 @@ pub fn run<'a, W: Write>(
     inputs: &[OsString],
     out: &mut Output<W>,
 ) -> Result<(), Failure> {
-    let answers = Answers::new(table().grid());
+    let grid = table().grid();
+    let answers = Answers::new(grid);
     // Choose the format here, so that the loop over the boards does not have to.
     match format {
         OutputFormat::Fewest => {
-            let answer = |board, _, out: &mut Output<W>| answers.fewest(table().distance(board), out);
-            answer_inputs(inputs, table().grid(), answer, out)
+            answer_inputs(inputs, grid, |board, _, out| answers.fewest(table().distance(board), out), out)
         }
         OutputFormat::Moves => {
-            let answer = |board, _, out: &mut Output<W>| answers.moves(table().solution(board), out);
-            answer_inputs(inputs, table().grid(), answer, out)
+            answer_inputs(inputs, grid, |board, _, out| answers.moves(table().solution(board), out), out)
         }
-        _ => answer_in_other_formats(&table(), format, color, &answers, inputs, out),
-    }
-}
-
-fn answer_in_other_formats<W: Write>(
-    table: &Table,
-    format: OutputFormat,
-    color: Color,
-    answers: &Answers,
-    inputs: &[OsString],
-    out: &mut Output<W>,
-) -> Result<(), Failure> {
-    let grid = table.grid();
-    let renderer = Renderer::new(table, color);
-    let answer = |board: Board, letters: Letters, out: &mut Output<W>| match format {
-        OutputFormat::Fewest => answers.fewest(table.distance(board), out),
-        OutputFormat::Moves => answers.moves(table.solution(board), out),
-        OutputFormat::Line => match table.solution(board) {
-            Some(moves) => write_line(grid, moves, out),
-            None => answers.fewest(None, out),
-        },
+        OutputFormat::Line => {
+            let answer = |board, _, out: &mut _| match table().solution(board) {
+                Some(moves) => write_line(grid, moves, out),
+                None => answers.fewest(None, out),
+            };
+            answer_inputs(inputs, grid, answer, out)
+        }
         OutputFormat::All => {
-            if !table.is_solvable(board) {
-                answers.fewest(None, out)?;
-            }
-            for moves in table.solutions(board) {
-                write_line(grid, moves, out)?;
-            }
-            out.write_all(b"\n")
+            let answer = |board, _, out: &mut Output<W>| {
+                if !table().is_solvable(board) {
+                    answers.fewest(None, out)?;
+                }
+                for moves in table().solutions(board) {
+                    write_line(grid, moves, out)?;
+                }
+                out.write_all(b"\n")
+            };
+            answer_inputs(inputs, grid, answer, out)
         }
-        OutputFormat::Hint => match table.solution(board).map(Moves::first) {
-            Some(Some(cell)) => answers.cell(cell, out),
-            Some(None) => out.write_all(b"Solved\n"),
-            None => answers.fewest(None, out),
-        },
-        OutputFormat::Show => renderer.draw(board, letters, out),
-    };
-    answer_inputs(inputs, grid, answer, out)
+        OutputFormat::Hint => {
+            let answer = |board, _, out: &mut Output<W>| match table().solution(board).map(Moves::first) {
+                Some(Some(cell)) => answers.cell(cell, out),
+                Some(None) => out.write_all(b"Solved\n"),
+                None => answers.fewest(None, out),
+            };
+            answer_inputs(inputs, grid, answer, out)
+        }
+        OutputFormat::Show => {
+            let table = table();
+            let renderer = Renderer::new(&table, color);
+            answer_inputs(inputs, grid, |board, letters, out| renderer.draw(board, letters, out), out)
+        }
+    }
 }
 
 /// `2: 1 1, 4 2`
