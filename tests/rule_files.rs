@@ -296,7 +296,7 @@ fn errors_in_the_grid() {
     check_error("grid 4x\n", 1, 8, "found the end of the line, expected a number of columns from 1 to 64");
     check_error("grid 8x9\n", 1, 6, "found 8x9, expected at most 64 cells");
     check_error("grid 4x4 torus\n", 1, 10, "found \"torus\", expected the end of the line");
-    check_error("grid 4x4\ngrid 4x4\n", 2, 1, "found \"grid\", expected toggles, cell or goal");
+    check_error("grid 4x4\ngrid 4x4\n", 2, 1, "found \"grid\", expected \"toggles\", \"cell\" or \"goal\"");
     check_error(
         format!("grid {}x4", "9".repeat(1000)),
         1,
@@ -317,7 +317,7 @@ fn errors_in_holes() {
     check_error("grid 2x2\nholes 1 1 1 2\n", 2, 11, "found \"1\", expected a comma or the end of the line");
     check_error("grid 2x2\nholes 1 1, 1 1\n", 2, 12, "found the cell 1 1 again, expected each cell once");
     let late =
-        "found \"holes\", expected toggles, cell or goal: a holes line must directly follow the grid line";
+        "found \"holes\", expected \"toggles\", \"cell\" or \"goal\": a holes line must directly follow the grid line";
     check_error("grid 2x2\ntoggles plus\nholes 1 1\n", 3, 1, late);
     check_error("grid 2x2\nholes 1 1\nholes 1 2\n", 3, 1, late);
 }
@@ -355,9 +355,9 @@ fn errors_in_toggles() {
         "grid 2x2\ntoggles\nx\ngaol all white\n",
         4,
         1,
-        "found \"gaol\", expected \"x\" or \".\", or toggles, cell or goal",
+        "found \"gaol\", expected \"x\" or \".\", or \"toggles\", \"cell\" or \"goal\"",
     );
-    check_error("grid 2x2\ntoggles plus\nxxx\n", 3, 1, "found \"xxx\", expected toggles, cell or goal");
+    check_error("grid 2x2\ntoggles plus\nxxx\n", 3, 1, "found \"xxx\", expected \"toggles\", \"cell\" or \"goal\"");
     let long = format!("grid 2x2\ntoggles\n{}", "x".repeat(1000));
     check_error(long, 3, 128, "found a row of 1000 cells, expected at most 127");
     let high = format!("grid 2x2\ntoggles\n{}", "x\n".repeat(128));
@@ -398,7 +398,7 @@ fn errors_in_cells() {
         "grid 2x2\ncell 1 1 toggles\nxx\n..\n..\n",
         5,
         1,
-        "found \"..\", expected toggles, cell or goal",
+        "found \"..\", expected \"toggles\", \"cell\" or \"goal\"",
     );
     check_error("grid 2x2\ncell 1 1 toggles\nxxx\n", 3, 3, "found a row of 3 cells, expected 2");
     check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 2, "found a row of 1 cell, expected 2");
@@ -447,7 +447,7 @@ fn errors_in_goals() {
         rule("goal\nbw\nwb\naa"),
         6,
         1,
-        "found \"aa\", expected \"b\" or \"w\", or toggles, cell or goal",
+        "found \"aa\", expected \"b\" or \"w\", or \"toggles\", \"cell\" or \"goal\"",
     );
 }
 
@@ -476,7 +476,7 @@ fn drawings_in_other_signs() {
         "grid 3x3\ntoggles plus\n# -----\n",
         3,
         1,
-        "found # without a comment (a comment must contain a letter or a digit), expected toggles, cell or goal",
+        "found # without a comment (a comment must contain a letter or a digit), expected \"toggles\", \"cell\" or \"goal\"",
     );
     check_error(
         "grid 3x3 #\n",

@@ -34,10 +34,10 @@ pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
             Some(Keyword::Goal) => draft.goal(line, &mut lines)?,
             Some(Keyword::Holes) => {
                 return Err(
-                    start.error("toggles, cell or goal: a holes line must directly follow the grid line")
+                    start.error("\"toggles\", \"cell\" or \"goal\": a holes line must directly follow the grid line")
                 );
             }
-            Some(Keyword::Grid) | None => return Err(start.error("toggles, cell or goal")),
+            Some(Keyword::Grid) | None => return Err(start.error("\"toggles\", \"cell\" or \"goal\"")),
         }
     }
     draft.finish(lines.place())
