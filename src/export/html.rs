@@ -3,7 +3,7 @@
 //! The page contains the JavaScript module unchanged. An inline module needs no other file, so the page also works when
 //! it is opened as a local file, from which browsers refuse to load modules.
 
-use super::text::capitalized;
+use super::layout::capitalized;
 
 const TEMPLATE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");

@@ -3,15 +3,14 @@
 //! It has what each of these languages has: numbers, tables, local variables, conditions and loops. Numbers never
 //! overflow and are never negative, except for [`Type::Int`], which holds small numbers of either sign.
 
-use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Rem, Shl, Shr, Sub};
-
 /// Everything that a language has to print.
 pub struct Module {
     pub name: String,
     pub rows: u8,
     pub cols: u8,
     pub max_distance: u8,
-    pub goals: Vec<u64>,
+    /// Stored in as many bits as any board needs.
+    pub goals: Data,
     /// The bits of a [`Type::Word`], at least as many as cells.
     pub word_bits: u8,
     pub tables: Vec<Data>,
@@ -24,9 +23,17 @@ impl Module {
         self.rows * self.cols
     }
 
-    /// The board on which every cell is black.
-    pub fn full(&self) -> u64 {
-        u64::MAX >> (64 - self.cells())
+    /// The name of each constant, its value and what it is.
+    pub fn constants(&self) -> [(&'static str, u8, &'static str); 3] {
+        [
+            ("rows", self.rows, "the number of rows"),
+            ("cols", self.cols, "the number of columns"),
+            (
+                "max_distance",
+                self.max_distance,
+                "the greatest distance of any board from which a goal is reachable",
+            ),
+        ]
     }
 
     /// How many bits a number of this type can have.
@@ -37,8 +44,13 @@ impl Module {
             Type::Board => self.cells(),
             Type::Word => self.word_bits,
             Type::Count => self.cells() + 1,
-            Type::Random => 64,
+            Type::Random | Type::Source => 64,
         }
+    }
+
+    /// The functions that callers may use.
+    pub fn public_functions(&self) -> impl Iterator<Item = &Function> {
+        self.functions.iter().filter(|function| function.is_public)
     }
 
     pub fn function(&self, name: &str) -> &Function {
@@ -75,6 +87,8 @@ pub enum Type {
     Count,
     /// A random number of 64 bits.
     Random,
+    /// A source of random numbers. Only parameters have this type.
+    Source,
 }
 
 pub struct Function {
@@ -82,54 +96,52 @@ pub struct Function {
     /// Whether callers may use it. Other functions are helpers.
     pub is_public: bool,
     pub params: Vec<Param>,
-    pub returns: Returns,
+    pub returns: Type,
     /// What it returns, as a noun phrase.
     pub about: String,
     /// When it returns nothing, as a condition.
-    pub none_if: &'static str,
+    pub none_if: Option<&'static str>,
     /// More sentences.
     pub notes: String,
     pub body: Vec<Stmt>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Returns {
-    Value(Type),
-    /// A value or nothing.
-    Option(Type),
+impl Function {
+    pub fn has_source(&self) -> bool {
+        self.params.iter().any(|param| param.ty == Type::Source)
+    }
 }
 
-#[derive(Clone, Copy)]
 pub struct Param {
     pub name: &'static str,
-    pub kind: ParamKind,
+    pub ty: Type,
+    /// What it is, as a sentence: empty for helpers and for a [`Type::Source`], which each language describes.
+    pub about: &'static str,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ParamKind {
-    Value(Type),
-    /// A source of random numbers.
-    Source,
+/// A local variable, a local constant or a parameter.
+#[derive(Clone, Copy)]
+pub struct Var {
+    pub name: &'static str,
+    pub ty: Type,
 }
 
 pub enum Stmt {
     Comment(&'static str),
-    /// A local constant.
+    /// A local constant. It can be nothing if the value is a call, for [`ExprKind::IsSome`].
     Let(&'static str, Expr),
     /// A local variable.
     Var(&'static str, Expr),
     /// The value of a call. Returns nothing if the call does.
     LetSome(&'static str, Expr),
-    /// The value of a call that may be nothing, for [`ExprKind::IsSome`].
-    LetOption(&'static str, Expr),
     /// A local array of this many zeros.
     Array(&'static str, u64),
     Set(&'static str, Expr),
     /// An operation on a variable and a value, assigned to the variable.
-    Update(&'static str, Type, Op, Expr),
+    Update(Var, Op, Expr),
     SetAt(&'static str, Expr, Expr),
-    If(Expr, Vec<Stmt>),
-    IfElse(Expr, Vec<Stmt>, Vec<Stmt>),
+    /// What to do if a condition holds, and otherwise.
+    If(Expr, Vec<Stmt>, Vec<Stmt>),
     /// Counts a variable from a number up to another, exclusive, in steps.
     For {
         name: &'static str,
@@ -141,11 +153,8 @@ pub enum Stmt {
     /// Repeats until a `Break` or a return.
     Loop(Vec<Stmt>),
     Break,
-    /// Returns nothing if the board has a black cell outside the grid.
-    NoneIfOutside(&'static str),
+    /// The result of the function. It can be nothing if it is a call.
     Return(Expr),
-    /// Returns what a call returns, which may be nothing.
-    ReturnCall(Expr),
     ReturnNone,
 }
 
@@ -172,13 +181,14 @@ pub enum ExprKind {
     /// How many bits are set.
     CountBits(Box<Expr>),
     /// The lowest bit of a variable that is set, alone.
-    LowestBit(&'static str),
+    LowestBit(Box<Expr>),
     /// The number of the lowest bit of a variable that is set.
-    LowestBitIndex(&'static str),
-    /// Whether a variable is negative, above this number, or, where all numbers have one type, not an integer.
-    IsOutside(&'static str, u64),
-    /// Whether an optional local constant is a value.
-    IsSome(&'static str),
+    LowestBitIndex(Box<Expr>),
+    /// Whether a parameter is negative, above this number, or, where all numbers have one type, not an integer. The
+    /// number is the greatest board if the parameter is a board.
+    IsOutside(Box<Expr>, u64),
+    /// Whether a local constant is a value.
+    IsSome(Box<Expr>),
     /// Whether a call returns nothing.
     IsNone(Box<Expr>),
 }
@@ -205,145 +215,38 @@ pub enum Op {
 }
 
 impl Op {
+    /// The operator of C. Most are the same in all languages.
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Op::Xor => "^",
+            Op::And => "&",
+            Op::Or => "|",
+            Op::Shl => "<<",
+            Op::Shr => ">>",
+            Op::Add => "+",
+            Op::Sub => "-",
+            Op::Mul => "*",
+            Op::Div => "/",
+            Op::Rem => "%",
+            Op::Eq => "==",
+            Op::Ne => "!=",
+            Op::Lt => "<",
+            Op::Gt => ">",
+            Op::Ge => ">=",
+            Op::AndAlso => "&&",
+            Op::OrElse => "||",
+        }
+    }
+
+    pub fn is_shift(self) -> bool {
+        matches!(self, Op::Shl | Op::Shr)
+    }
+
     pub fn is_comparison(self) -> bool {
         matches!(self, Op::Eq | Op::Ne | Op::Lt | Op::Gt | Op::Ge)
     }
 
     pub fn is_logical(self) -> bool {
         matches!(self, Op::AndAlso | Op::OrElse)
-    }
-}
-
-pub fn number(number: u64, ty: Type) -> Expr {
-    Expr { kind: ExprKind::Number(number), ty }
-}
-
-pub fn int(value: u64) -> Expr {
-    number(value, Type::Int)
-}
-
-pub fn var(name: &'static str, ty: Type) -> Expr {
-    Expr { kind: ExprKind::Var(name), ty }
-}
-
-pub fn update(name: &'static str, op: Op, value: Expr) -> Stmt {
-    Stmt::Update(name, value.ty, op, value)
-}
-
-/// Shifts a board in place.
-pub fn shift(name: &'static str, op: Op, by: u8) -> Stmt {
-    Stmt::Update(name, Type::Board, op, int(by.into()))
-}
-
-pub fn at(array: &'static str, i: Expr) -> Expr {
-    Expr { kind: ExprKind::At(array, Box::new(i)), ty: Type::Int }
-}
-
-pub fn call<const N: usize>(function: &'static str, ty: Type, arguments: [Expr; N]) -> Expr {
-    Expr { kind: ExprKind::Call(function, arguments.into()), ty }
-}
-
-impl Expr {
-    fn binary(self, op: Op, other: Expr) -> Expr {
-        let ty = if op.is_comparison() || op.is_logical() { Type::Bool } else { self.ty };
-        if !matches!(op, Op::Shl | Op::Shr) {
-            assert!(self.ty == other.ty, "{op:?} of {:?} and {:?}", self.ty, other.ty);
-        }
-        Expr { kind: ExprKind::Binary(op, Box::new(self), Box::new(other)), ty }
-    }
-
-    pub fn cast(self, ty: Type) -> Expr {
-        if self.ty == ty { self } else { Expr { kind: ExprKind::Cast(Box::new(self)), ty } }
-    }
-
-    pub fn count_bits(self) -> Expr {
-        Expr { kind: ExprKind::CountBits(Box::new(self)), ty: Type::Int }
-    }
-
-    pub fn and_also(self, other: Expr) -> Expr {
-        self.binary(Op::AndAlso, other)
-    }
-
-    pub fn or_else(self, other: Expr) -> Expr {
-        self.binary(Op::OrElse, other)
-    }
-}
-
-/// Comparisons, with an expression or a number.
-macro_rules! comparisons {
-    ($($method:ident: $op:ident)*) => {
-        impl Expr {
-            $(pub fn $method(self, other: impl Into<Operand>) -> Expr {
-                let other = other.into().with_type(self.ty);
-                self.binary(Op::$op, other)
-            })*
-        }
-    };
-}
-
-comparisons! { equals: Eq differs: Ne less: Lt more: Gt at_least: Ge }
-
-/// The right side of an operation. A number has the type of the left side.
-pub enum Operand {
-    Expr(Expr),
-    Number(u64),
-}
-
-impl Operand {
-    fn with_type(self, ty: Type) -> Expr {
-        match self {
-            Operand::Expr(expr) => expr,
-            Operand::Number(value) => number(value, ty),
-        }
-    }
-}
-
-impl From<Expr> for Operand {
-    fn from(expr: Expr) -> Operand {
-        Operand::Expr(expr)
-    }
-}
-
-impl From<u64> for Operand {
-    fn from(number: u64) -> Operand {
-        Operand::Number(number)
-    }
-}
-
-impl From<u8> for Operand {
-    fn from(number: u8) -> Operand {
-        Operand::Number(number.into())
-    }
-}
-
-macro_rules! operators {
-    ($($trait:ident::$method:ident => $op:ident)*) => {
-        $(impl<T: Into<Operand>> $trait<T> for Expr {
-            type Output = Expr;
-            fn $method(self, other: T) -> Expr {
-                let other = other.into().with_type(self.ty);
-                self.binary(Op::$op, other)
-            }
-        })*
-    };
-}
-
-operators! {
-    BitXor::bitxor => Xor BitAnd::bitand => And BitOr::bitor => Or
-    Add::add => Add Sub::sub => Sub Mul::mul => Mul Div::div => Div Rem::rem => Rem
-}
-
-/// Shifts are by a constant.
-impl Shl<u8> for Expr {
-    type Output = Expr;
-    fn shl(self, by: u8) -> Expr {
-        if by == 0 { self } else { self.binary(Op::Shl, int(by.into())) }
-    }
-}
-
-impl Shr<u8> for Expr {
-    type Output = Expr;
-    fn shr(self, by: u8) -> Expr {
-        if by == 0 { self } else { self.binary(Op::Shr, int(by.into())) }
     }
 }

@@ -1,85 +1,42 @@
 //! JavaScript: an ES module, and its types for TypeScript.
 
-use std::cell::Cell;
-
-use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, ParamKind, Returns, Stmt, Type, var};
-use super::text::{Code, about_boards, and_list, capitalized, is_clear, rows, wrap};
+use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, Stmt, Type, Var};
+use super::layout::{Code, about_boards, and_list, capitalized, is_clear};
 
 /// Reserved words, and names that a module cannot bind.
-const RESERVED: &[&str] = &[
-    "arguments",
-    "await",
-    "break",
-    "case",
-    "catch",
-    "class",
-    "const",
-    "continue",
-    "debugger",
-    "default",
-    "delete",
-    "do",
-    "else",
-    "enum",
-    "eval",
-    "export",
-    "extends",
-    "false",
-    "finally",
-    "for",
-    "function",
-    "if",
-    "implements",
-    "import",
-    "in",
-    "instanceof",
-    "interface",
-    "let",
-    "new",
-    "null",
-    "package",
-    "private",
-    "protected",
-    "public",
-    "return",
-    "static",
-    "super",
-    "switch",
-    "this",
-    "throw",
-    "true",
-    "try",
-    "typeof",
-    "var",
-    "void",
-    "while",
-    "with",
-    "yield",
-];
-
-/// The widest line.
-const WIDTH: usize = 80;
+const RESERVED: &str = "\
+    arguments await break case catch class const continue debugger default delete do else enum eval export \
+    extends false finally for function if implements import in instanceof interface let new null package \
+    private protected public return static super switch this throw true try typeof var void while with yield";
 
 /// The names that can be used, if this one cannot name a module.
-pub fn refuses(name: &str) -> Option<&'static str> {
-    RESERVED.contains(&name).then_some("a name that is not a reserved word of JavaScript")
+pub fn expected_name(name: &str) -> Option<&'static str> {
+    let is_reserved = RESERVED.split(' ').any(|word| word == name);
+    is_reserved.then_some("a name that is not a reserved word of JavaScript")
+}
+
+fn new_code() -> Code {
+    Code::new("  ", 80)
 }
 
 /// The text of the module.
 pub fn module(module: &Module) -> String {
-    let printer = Printer { module, counts_bits: Cell::new(false) };
-    let mut functions = Code::new("  ");
-    for function in &module.functions {
-        printer.function(&mut functions, function);
-    }
+    let printer = Printer { module };
+    let mut functions = new_code();
+    module.functions.iter().for_each(|function| printer.function(&mut functions, function));
+    let functions = functions.finish();
 
-    let mut code = Code::new("  ");
+    let mut code = new_code();
     printer.header(&mut code);
-    printer.constants(&mut code);
-    for table in &module.tables {
-        printer.table(&mut code, table);
+    for (name, value, about) in module.constants() {
+        code.line(format!("/** {}. */", capitalized(about)));
+        code.line(format!("export const {} = {value};", camel_case(name)));
+        code.line("");
     }
-    if printer.counts_bits.get() {
+    code.line(format!("/** {}. */", capitalized(module.goals.about)));
+    printer.list(&mut code, "export const goals = Object.freeze([", &module.goals);
+    module.tables.iter().for_each(|table| printer.table(&mut code, table));
+    if functions.contains("countBits(") {
         printer.count_bits(&mut code);
     }
     code.line("// The next random number of 64 bits, from two fractions.");
@@ -89,56 +46,40 @@ pub fn module(module: &Module) -> String {
         code.line("return BigInt.asUintN(64, (upper << 32n) | lower);");
     });
     code.line("");
-    code.finish() + functions.finish().trim_end() + "\n"
+    code.finish() + functions.trim_end() + "\n"
 }
 
 /// The text of the declarations.
 pub fn declarations(module: &Module) -> String {
-    let printer = Printer { module, counts_bits: Cell::new(false) };
-    let mut code = Code::new("  ");
+    let printer = Printer { module };
+    let mut code = new_code();
     printer.header(&mut code);
-    let constants = [
-        ("The number of rows.", "rows", module.rows),
-        ("The number of columns.", "cols", module.cols),
-        (
-            "The greatest distance of any board from which a goal is reachable.",
-            "maxDistance",
-            module.max_distance,
-        ),
-    ];
-    for (about, name, value) in constants {
-        code.line(format!("/** {about} */"));
-        code.line(format!("export declare const {name}: {value};"));
+    for (name, value, about) in module.constants() {
+        code.line(format!("/** {}. */", capitalized(about)));
+        code.line(format!("export declare const {}: {value};", camel_case(name)));
         code.line("");
     }
-    code.line("/** The boards at which the game is over. */");
+    code.line(format!("/** {}. */", capitalized(module.goals.about)));
     code.line(format!("export declare const goals: readonly {}[];", printer.type_name(Type::Board)));
-    for function in module.functions.iter().filter(|function| function.is_public) {
+    for function in module.public_functions() {
         code.line("");
         printer.comment(&mut code, function, false);
-        let name = camel_case(function.name);
         let param = |param: &Param| {
-            let is_optional = if param.kind == ParamKind::Source { "?" } else { "" };
-            format!("{}{is_optional}: {}", param.name, printer.param_type(param))
+            let optional = if param.ty == Type::Source { "?" } else { "" };
+            format!("{}{optional}: {}", camel_case(param.name), printer.type_name(param.ty))
         };
         let params: Vec<String> = function.params.iter().map(param).collect();
-        let returns = printer.return_type(function.returns);
-        let line = format!("export declare function {name}({}): {returns};", params.join(", "));
-        if line.len() <= WIDTH {
-            code.line(line);
-        } else {
-            code.block(format!("export declare function {name}("), &format!("): {returns};"), |code| {
-                params.iter().for_each(|param| code.line(format!("{param},")));
-            });
-        }
+        let open = format!("export declare function {}(", camel_case(function.name));
+        let close = format!("): {};", printer.return_type(function));
+        code.line_or_block(&format!("{open}{}{close}", params.join(", ")), &open, &close, |code| {
+            params.iter().for_each(|param| code.line(format!("{param},")));
+        });
     }
     code.finish()
 }
 
 struct Printer<'a> {
     module: &'a Module,
-    /// Whether some function counts bits.
-    counts_bits: Cell<bool>,
 }
 
 impl Printer<'_> {
@@ -148,34 +89,28 @@ impl Printer<'_> {
             Type::Bool | Type::Int => false,
             Type::Board | Type::Word => self.module.bits(ty) > 32,
             Type::Count => self.is_big(Type::Board),
-            Type::Random => true,
+            Type::Random | Type::Source => true,
         }
     }
 
     fn type_name(&self, ty: Type) -> &'static str {
         match ty {
             Type::Bool => "boolean",
+            Type::Source => "() => number",
             _ if self.is_big(ty) => "bigint",
             _ => "number",
         }
     }
 
-    fn param_type(&self, param: &Param) -> &'static str {
-        match param.kind {
-            ParamKind::Value(ty) => self.type_name(ty),
-            ParamKind::Source => "() => number",
-        }
-    }
-
-    fn return_type(&self, returns: Returns) -> String {
-        match returns {
-            Returns::Value(ty) => self.type_name(ty).into(),
-            Returns::Option(ty) => format!("{} | null", self.type_name(ty)),
-        }
+    fn return_type(&self, function: &Function) -> String {
+        let or_null = if function.none_if.is_some() { " | null" } else { "" };
+        format!("{}{or_null}", self.type_name(function.returns))
     }
 
     fn header(&self, code: &mut Code) {
         let Module { name, rows, cols, .. } = self.module;
+        let functions: Vec<String> =
+            self.module.public_functions().map(|function| camel_case(function.name)).collect();
         let mut paragraphs = vec![
             format!(
                 "A solved flip game on a grid of {rows} x {cols} cells. Generated by fliptable {}.",
@@ -184,7 +119,7 @@ impl Printer<'_> {
             format!("import * as {name} from \"./{name}.mjs\";"),
             format!(
                 "The module exports rows, cols, maxDistance, goals and the functions {}.",
-                self.function_names()
+                and_list(&functions)
             ),
         ];
         paragraphs.extend(about_boards(self.module));
@@ -202,50 +137,29 @@ impl Printer<'_> {
             if i > 0 {
                 code.line(" *");
             }
-            for line in wrap(paragraph, WIDTH - 3) {
-                code.line(format!(" * {line}"));
-            }
+            code.paragraph(" * ", paragraph);
         }
         code.line(" */");
         code.line("");
     }
 
-    /// The names of the functions that a caller may use.
-    fn function_names(&self) -> String {
-        let public = self.module.functions.iter().filter(|function| function.is_public);
-        let names: Vec<String> = public.map(|function| camel_case(function.name)).collect();
-        and_list(&names)
-    }
-
-    fn constants(&self, code: &mut Code) {
-        let Module { rows, cols, max_distance, goals, .. } = self.module;
-        code.line("/** The number of rows. */");
-        code.line(format!("export const rows = {rows};"));
-        code.line("");
-        code.line("/** The number of columns. */");
-        code.line(format!("export const cols = {cols};"));
-        code.line("");
-        code.line("/** The greatest distance of any board from which a goal is reachable. */");
-        code.line(format!("export const maxDistance = {max_distance};"));
-        code.line("");
-        code.line("/** The boards at which the game is over. */");
-        let goals = goals.iter().map(|&goal| self.number(goal, Type::Board)).collect();
-        list(code, "export const goals = Object.freeze([", goals, "]);");
-        code.line("");
-    }
-
     fn table(&self, code: &mut Code, table: &Data) {
-        for line in wrap(&format!("{}.", capitalized(table.about)), WIDTH - 3) {
-            code.line(format!("// {line}"));
-        }
+        code.paragraph("// ", &format!("{}.", capitalized(table.about)));
         let array = match (self.is_big(table.ty), table.stored_bits) {
             (true, _) => "BigUint64Array",
             (false, 8) => "Uint8Array",
             (false, 16) => "Uint16Array",
             (false, _) => "Uint32Array",
         };
-        let numbers = table.numbers.iter().map(|&number| self.number(number, table.ty)).collect();
-        list(code, &format!("const {} = new {array}([", camel_case(table.name)), numbers, "]);");
+        self.list(code, &format!("const {} = new {array}([", camel_case(table.name)), table);
+    }
+
+    /// The numbers of a table on one line if they fit, and on several otherwise.
+    fn list(&self, code: &mut Code, open: &str, table: &Data) {
+        let numbers: Vec<String> =
+            table.numbers.iter().map(|&number| self.number(number, table.ty)).collect();
+        let line = format!("{open}{}]);", numbers.join(", "));
+        code.line_or_block(&line, open, "]);", |code| code.rows(&numbers));
         code.line("");
     }
 
@@ -269,65 +183,43 @@ impl Printer<'_> {
 
     fn function(&self, code: &mut Code, function: &Function) {
         self.comment(code, function, true);
-        let param = |param: &Param| match param.kind {
-            ParamKind::Value(_) => String::from(param.name),
-            ParamKind::Source => format!("{} = Math.random", param.name),
+        let param = |param: &Param| match param.ty {
+            Type::Source => format!("{} = Math.random", camel_case(param.name)),
+            _ => camel_case(param.name),
         };
         let params: Vec<String> = function.params.iter().map(param).collect();
         let export = if function.is_public { "export " } else { "" };
-        code.block(
-            format!("{export}function {}({}) {{", camel_case(function.name), params.join(", ")),
-            "}",
-            |code| {
-                self.body(code, &function.body);
-            },
-        );
+        let open = format!("{export}function {}({}) {{", camel_case(function.name), params.join(", "));
+        code.block(open, "}", |code| self.body(code, &function.body));
         code.line("");
     }
 
     /// The comment above a function, with types where the code has none.
     fn comment(&self, code: &mut Code, function: &Function, with_types: bool) {
+        let about = capitalized(&function.about);
         if !function.is_public {
-            for line in wrap(&format!("{}.", capitalized(&function.about)), WIDTH - 3) {
-                code.line(format!("// {line}"));
-            }
-            return;
+            return code.paragraph("// ", &format!("{about}."));
         }
-        let returns = match function.none_if {
-            "" => capitalized(&function.about),
-            none_if => format!("{}; `null` if {none_if}", capitalized(&function.about)),
-        };
-        let of_type = |ty: &str| if with_types { format!("{{{ty}}} ") } else { String::new() };
-        let mut paragraphs: Vec<String> = vec![format!("{returns}. {}", function.notes)];
+        let null_if = function.none_if.map_or(String::new(), |none_if| format!("; `null` if {none_if}"));
+        code.line("/**");
+        code.paragraph(" * ", &format!("{about}{null_if}. {}", function.notes));
+        code.line(" *");
         for param in &function.params {
-            let about = match param.name {
-                "board" => "A board.",
-                "cell" => "The number of a cell.",
-                "distance" => "A distance.",
-                "random" => {
+            let name = camel_case(param.name);
+            let (name, about) = match param.ty {
+                Type::Source => (
+                    if with_types { format!("[{name}]") } else { name },
                     "Returns a random number that is at least 0 and less than 1, like Math.random. Two calls make one number \
                      of 64 bits, from the first 32 fractional bits of each, upper half first. Usually one or two such \
-                     numbers are needed, and never more than 128."
-                }
-                name => unreachable!("no public function has a parameter {name}"),
+                     numbers are needed, and never more than 128.",
+                ),
+                _ => (name, param.about),
             };
-            let name = match (param.kind, with_types) {
-                (ParamKind::Source, true) => format!("[{}]", param.name),
-                _ => param.name.into(),
-            };
-            paragraphs.push(format!("@param {}{name} {about}", of_type(self.param_type(param))));
+            let ty = if with_types { format!("{{{}}} ", self.type_name(param.ty)) } else { String::new() };
+            code.paragraph(" * ", &format!("@param {ty}{name} {about}"));
         }
         if with_types {
-            paragraphs.push(format!("@returns {{{}}}", self.return_type(function.returns)));
-        }
-        code.line("/**");
-        for (i, paragraph) in paragraphs.iter().enumerate() {
-            if i == 1 {
-                code.line(" *");
-            }
-            for line in wrap(paragraph, WIDTH - 3) {
-                code.line(format!(" * {line}"));
-            }
+            code.line(format!(" * @returns {{{}}}", self.return_type(function)));
         }
         code.line(" */");
     }
@@ -338,91 +230,63 @@ impl Printer<'_> {
 
     fn stmt(&self, code: &mut Code, stmt: &Stmt) {
         match stmt {
-            Stmt::Comment(text) => {
-                for line in wrap(text, WIDTH - 3 - code.margin()) {
-                    code.line(format!("// {line}"));
-                }
-            }
-            Stmt::Let(name, value) | Stmt::LetOption(name, value) => {
-                self.assign(code, &format!("const {}", camel_case(name)), value);
-            }
+            Stmt::Comment(text) => code.paragraph("// ", text),
+            Stmt::Let(name, value) => self.assign(code, &format!("const {}", camel_case(name)), value),
             Stmt::Var(name, value) => self.assign(code, &format!("let {}", camel_case(name)), value),
             Stmt::LetSome(name, value) => {
+                let name = camel_case(name);
                 self.assign(code, &format!("const {name}"), value);
-                self.none_if(code, &format!("{name} === null"));
+                code.block(format!("if ({name} === null) {{"), "}", |code| code.line("return null;"));
             }
-            Stmt::Array(name, len) => code.line(format!("const {name} = new Array({len}).fill(0);")),
+            Stmt::Array(name, len) => {
+                code.line(format!("const {} = new Array({len}).fill(0);", camel_case(name)));
+            }
             Stmt::Set(name, value) => self.assign(code, &camel_case(name), value),
-            Stmt::Update(name, ty, op, value) => self.update(code, var(name, *ty), *op, value),
-            Stmt::SetAt(name, i, value) => self.assign(code, &format!("{name}[{}]", self.expr(i)), value),
-            Stmt::If(condition, then) => {
-                code.block(format!("if ({}) {{", self.expr(condition)), "}", |code| self.body(code, then));
+            Stmt::Update(var, op, value) => self.update(code, *var, *op, value),
+            Stmt::SetAt(name, i, value) => {
+                self.assign(code, &format!("{}[{}]", camel_case(name), self.expr(i)), value);
             }
-            Stmt::IfElse(condition, then, otherwise) => {
+            Stmt::If(condition, then, otherwise) => {
                 code.block(format!("if ({}) {{", self.expr(condition)), "", |code| self.body(code, then));
-                code.block("} else {", "}", |code| self.body(code, otherwise));
+                if !otherwise.is_empty() {
+                    code.block("} else {", "", |code| self.body(code, otherwise));
+                }
+                code.line("}");
             }
             Stmt::For { name, from, to, step, body } => {
-                let (from_text, to) = (self.expr(from), self.expr(to));
+                let (name, start, end) = (camel_case(name), self.expr(from), self.expr(to));
                 let step = match step {
                     1 => format!("{name}++"),
                     _ => format!("{name} += {}", self.number(*step, from.ty)),
                 };
-                let open = format!("for (let {name} = {from_text}; {name} < {to}; {step}) {{");
+                let open = format!("for (let {name} = {start}; {name} < {end}; {step}) {{");
                 code.block(open, "}", |code| self.body(code, body));
             }
             Stmt::Loop(body) => code.block("for (;;) {", "}", |code| self.body(code, body)),
             Stmt::Break => code.line("break;"),
-            Stmt::NoneIfOutside(name) => {
-                let (zero, most) =
-                    (self.number(0, Type::Board), self.number(self.module.full(), Type::Board));
-                // A number that is not an integer is outside as well. A `BigInt` is always an integer.
-                let is_integer = match self.is_big(Type::Board) {
-                    true => String::new(),
-                    false => format!("Number.isInteger({name}) && "),
-                };
-                self.none_if(code, &format!("!({is_integer}{name} >= {zero} && {name} <= {most})"));
-            }
-            Stmt::Return(value) | Stmt::ReturnCall(value) => {
-                let line = format!("return {};", self.expr(value));
-                if code.margin() + line.len() <= WIDTH {
-                    code.line(line);
-                } else {
-                    code.block("return (", ");", |code| code.line(self.expr(value)));
-                }
+            Stmt::Return(value) => {
+                let value = self.expr(value);
+                code.line_or_block(&format!("return {value};"), "return (", ");", |code| code.line(&value));
             }
             Stmt::ReturnNone => code.line("return null;"),
         }
     }
 
-    fn none_if(&self, code: &mut Code, condition: &str) {
-        code.block(format!("if ({condition}) {{"), "}", |code| code.line("return null;"));
-    }
-
     fn assign(&self, code: &mut Code, name: &str, value: &Expr) {
         let value = self.expr(value);
-        if code.margin() + name.len() + " = ;".len() + value.len() <= WIDTH {
-            code.line(format!("{name} = {value};"));
-        } else {
-            code.block(format!("{name} ="), "", |code| code.line(format!("{value};")));
-        }
+        code.line_or_block(&format!("{name} = {value};"), &format!("{name} ="), "", |code| {
+            code.line(format!("{value};"));
+        });
     }
 
-    fn update(&self, code: &mut Code, variable: Expr, op: Op, value: &Expr) {
-        let name = match variable.kind {
-            ExprKind::Var(name) => name,
-            _ => unreachable!("only variables are updated"),
-        };
-        if self.is_plain(op, &variable, value) {
-            code.line(format!(
-                "{name} {}= {};",
-                self.symbol(op, variable.ty),
-                self.operand(value, variable.ty)
-            ));
+    fn update(&self, code: &mut Code, var: Var, op: Op, value: &Expr) {
+        let (name, old) = (camel_case(var.name), Expr::from(var));
+        if self.is_plain(op, &old, value) {
+            let (symbol, value) = (self.symbol(op, var.ty), self.operand(value, var.ty));
+            code.line(format!("{name} {symbol}= {value};"));
         } else {
-            let ty = variable.ty;
-            let kind = ExprKind::Binary(op, variable.into(), value.clone().into());
-            self.assign(code, name, &Expr { kind, ty });
+            let kind = ExprKind::Binary(op, old.into(), value.clone().into());
+            self.assign(code, &name, &Expr { kind, ty: var.ty });
         }
     }
 
@@ -443,24 +307,10 @@ impl Printer<'_> {
 
     fn symbol(&self, op: Op, ty: Type) -> &'static str {
         match op {
-            Op::Xor => "^",
-            Op::And => "&",
-            Op::Or => "|",
-            Op::Shl => "<<",
-            Op::Shr if self.is_big(ty) => ">>",
-            Op::Shr => ">>>",
-            Op::Add => "+",
-            Op::Sub => "-",
-            Op::Mul => "*",
-            Op::Div => "/",
-            Op::Rem => "%",
+            Op::Shr if !self.is_big(ty) => ">>>",
             Op::Eq => "===",
             Op::Ne => "!==",
-            Op::Lt => "<",
-            Op::Gt => ">",
-            Op::Ge => ">=",
-            Op::AndAlso => "&&",
-            Op::OrElse => "||",
+            _ => op.symbol(),
         }
     }
 
@@ -498,21 +348,30 @@ impl Printer<'_> {
                 (false, true) => format!("BigInt({})", self.expr(inner)),
                 _ => self.expr(inner),
             },
-            ExprKind::CountBits(inner) => {
-                self.counts_bits.set(true);
-                format!("countBits({})", self.expr(inner))
+            ExprKind::CountBits(inner) => format!("countBits({})", self.expr(inner)),
+            ExprKind::LowestBit(inner) => {
+                let bits = self.expr(inner);
+                format!("({bits} & -{bits})")
             }
-            ExprKind::LowestBit(name) => format!("({name} & -{name})"),
-            ExprKind::LowestBitIndex(name) if self.is_big(Type::Board) => {
-                self.counts_bits.set(true);
-                format!("countBits(({name} & -{name}) - 1n)")
+            ExprKind::LowestBitIndex(inner) => {
+                let bits = self.expr(inner);
+                match self.is_big(inner.ty) {
+                    true => format!("countBits(({bits} & -{bits}) - 1n)"),
+                    false => format!("31 - Math.clz32({bits} & -{bits})"),
+                }
             }
-            ExprKind::LowestBitIndex(name) => format!("31 - Math.clz32({name} & -{name})"),
-            ExprKind::IsOutside(name, most) => {
-                format!("!(Number.isInteger({name}) && {name} >= 0 && {name} <= {most})")
+            ExprKind::IsOutside(inner, most) => {
+                let value = self.expr(inner);
+                let (zero, most) = (self.number(0, inner.ty), self.number(*most, inner.ty));
+                // A number that is not an integer is outside as well. A `BigInt` is always an integer.
+                let is_integer = match self.is_big(inner.ty) {
+                    true => String::new(),
+                    false => format!("Number.isInteger({value}) && "),
+                };
+                format!("!({is_integer}{value} >= {zero} && {value} <= {most})")
             }
-            ExprKind::IsSome(name) => format!("{name} !== null"),
-            ExprKind::IsNone(call) => format!("{} === null", self.expr(call)),
+            ExprKind::IsSome(inner) => format!("{} !== null", self.expr(inner)),
+            ExprKind::IsNone(inner) => format!("{} === null", self.expr(inner)),
         }
     }
 
@@ -555,16 +414,6 @@ impl Printer<'_> {
             }
             _ => text,
         }
-    }
-}
-
-/// A list on one line if it fits, and on several otherwise.
-fn list(code: &mut Code, open: &str, numbers: Vec<String>, close: &str) {
-    let line = format!("{open}{}{close}", numbers.join(", "));
-    if line.len() <= WIDTH {
-        code.line(line);
-    } else {
-        code.block(open, close, |code| code.lines(&rows(&numbers, WIDTH - 2)));
     }
 }
 

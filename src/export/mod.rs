@@ -15,14 +15,15 @@
 //! To export your own rule in a build script, use [`write()`]. On the command line, use `fliptable export`; `--rule
 //! FILE` exports the game of a [rule file](crate::guide::rule_files).
 
+mod body;
 mod c;
 mod error;
 mod html;
 mod ir;
 mod javascript;
-mod lookup;
+mod layout;
 mod python;
-mod text;
+mod queries;
 
 use std::path::PathBuf;
 
@@ -82,11 +83,11 @@ impl Language {
         }
     }
 
-    fn refuses(self, name: &str) -> Option<&'static str> {
+    fn expected_name(self, name: &str) -> Option<&'static str> {
         match self {
-            Language::C => c::refuses(name),
-            Language::JavaScript | Language::TypeScript | Language::Html => javascript::refuses(name),
-            Language::Python => python::refuses(name),
+            Language::C => c::expected_name(name),
+            Language::JavaScript | Language::TypeScript | Language::Html => javascript::expected_name(name),
+            Language::Python => python::expected_name(name),
         }
     }
 }
@@ -107,10 +108,10 @@ pub fn export(table: &Table, name: &str, language: Language) -> Result<String, E
             "a name of ASCII letters, digits and underscores that does not start with a digit",
         ));
     }
-    if let Some(expected) = language.refuses(name) {
+    if let Some(expected) = language.expected_name(name) {
         return Err(Error::name(name, expected));
     }
-    let module = lookup::module(table, name)?;
+    let module = queries::module(table, name)?;
     Ok(match language {
         Language::C => c::header(&module),
         Language::JavaScript => javascript::module(&module),

@@ -1,46 +1,43 @@
 //! Python: a typed module for Python 3.8 and later.
 
-use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, ParamKind, Returns, Stmt, Type};
-use super::text::{Code, about_boards, capitalized, is_clear, rows, wrap};
+use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, Stmt, Type};
+use super::layout::{Code, about_boards, capitalized, is_clear};
 
 /// Keywords, which cannot name a module that is imported.
-const KEYWORDS: &[&str] = &[
-    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def",
-    "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is",
-    "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
-];
-
-/// The widest line of text and of numbers.
-const WIDTH: usize = 79;
+const KEYWORDS: &str = "\
+    False None True and as assert async await break class continue def del elif else except finally for from \
+    global if import in is lambda nonlocal not or pass raise return try while with yield";
 
 /// The names that can be used, if this one cannot name a module.
-pub fn refuses(name: &str) -> Option<&'static str> {
-    KEYWORDS.contains(&name).then_some("a name that is not a keyword of Python")
+pub fn expected_name(name: &str) -> Option<&'static str> {
+    let is_keyword = KEYWORDS.split(' ').any(|word| word == name);
+    is_keyword.then_some("a name that is not a keyword of Python")
 }
 
 /// The text of the module.
 pub fn module(module: &Module) -> String {
-    let mut code = Code::new("    ");
+    let mut code = Code::new("    ", 79);
     header(&mut code, module);
-    let public = module.functions.iter().filter(|function| function.is_public);
-    let mut names: Vec<&str> = vec!["ROWS", "COLS", "MAX_DISTANCE", "GOALS"];
-    names.extend(public.map(|function| function.name));
-    code.block("__all__ = [", "]", |code| names.iter().for_each(|name| code.line(format!("{name:?},"))));
+    code.block("__all__ = [", "]", |code| {
+        for (name, ..) in module.constants() {
+            code.line(format!("{:?},", name.to_uppercase()));
+        }
+        code.line("\"GOALS\",");
+        module.public_functions().for_each(|function| code.line(format!("{:?},", function.name)));
+    });
     code.line("");
     code.line("# The number of rows, the number of columns, and the greatest distance of any");
     code.line("# board from which a goal is reachable.");
-    code.line(format!("ROWS: int = {}", module.rows));
-    code.line(format!("COLS: int = {}", module.cols));
-    code.line(format!("MAX_DISTANCE: int = {}", module.max_distance));
+    for (name, value, _) in module.constants() {
+        code.line(format!("{}: int = {value}", name.to_uppercase()));
+    }
     code.line("");
     // A formatter would give each number a line of its own.
     code.line("# fmt: off");
-    code.line("# The boards at which the game is over.");
-    tuple(&mut code, "GOALS", Type::Board, &module.goals);
-    for table in &module.tables {
+    table(&mut code, "GOALS", &module.goals);
+    for data in &module.tables {
         code.line("");
-        comment(&mut code, &format!("{}.", capitalized(table.about)));
-        tuple(&mut code, &table_name(table), table.ty, &table.numbers);
+        table(&mut code, &table_name(data.name), data);
     }
     code.line("# fmt: on");
     code.line("");
@@ -64,11 +61,11 @@ fn header(code: &mut Code, module: &Module) {
     ));
     for paragraph in paragraphs {
         code.line("");
-        code.lines(&wrap(&paragraph, WIDTH));
+        code.paragraph("", &paragraph);
     }
     code.line("");
     code.line(format!("    import {name}"));
-    code.line(format!("    print({name}.distance({}))", module.goals[0]));
+    code.line(format!("    print({name}.distance({}))", module.goals.numbers[0]));
     code.line("\"\"\"");
     code.line("");
     code.line("from random import getrandbits");
@@ -76,29 +73,18 @@ fn header(code: &mut Code, module: &Module) {
     code.line("");
 }
 
-fn table_name(table: &Data) -> String {
-    format!("_{}", table.name.to_uppercase())
+fn table_name(name: &str) -> String {
+    format!("_{}", name.to_uppercase())
 }
 
 /// A tuple on one line if it fits, and on several otherwise.
-fn tuple(code: &mut Code, name: &str, ty: Type, numbers: &[u64]) {
-    let numbers: Vec<String> = numbers.iter().map(|&value| number(value, ty)).collect();
-    let line = match &numbers[..] {
-        [one] => format!("{name}: Tuple[int, ...] = ({one},)"),
-        all => format!("{name}: Tuple[int, ...] = ({})", all.join(", ")),
-    };
-    if line.len() <= WIDTH {
-        code.line(line);
-    } else {
-        let open = format!("{name}: Tuple[int, ...] = (");
-        code.block(open, ")", |code| code.lines(&rows(&numbers, WIDTH - 4)));
-    }
-}
-
-fn comment(code: &mut Code, text: &str) {
-    for line in wrap(text, WIDTH - 2 - code.margin()) {
-        code.line(format!("# {line}"));
-    }
+fn table(code: &mut Code, name: &str, table: &Data) {
+    code.paragraph("# ", &format!("{}.", capitalized(table.about)));
+    let numbers: Vec<String> = table.numbers.iter().map(|&value| number(value, table.ty)).collect();
+    let open = format!("{name}: Tuple[int, ...] = (");
+    let comma = if numbers.len() == 1 { "," } else { "" };
+    let line = format!("{open}{}{comma})", numbers.join(", "));
+    code.line_or_block(&line, &open, ")", |code| code.rows(&numbers));
 }
 
 fn number(number: u64, ty: Type) -> String {
@@ -109,9 +95,9 @@ fn number(number: u64, ty: Type) -> String {
 }
 
 fn param(param: &Param) -> String {
-    match param.kind {
-        ParamKind::Value(_) => format!("{}: int", param.name),
-        ParamKind::Source => format!("{}: Callable[[], int] = _random_bits", param.name),
+    match param.ty {
+        Type::Source => format!("{}: Callable[[], int] = _random_bits", param.name),
+        _ => format!("{}: int", param.name),
     }
 }
 
@@ -131,9 +117,9 @@ impl Printer<'_> {
     fn function(&self, code: &mut Code, function: &Function) {
         let params: Vec<String> = function.params.iter().map(param).collect();
         let returns = match function.returns {
-            Returns::Value(Type::Bool) => "bool",
-            Returns::Value(_) => "int",
-            Returns::Option(_) => "Optional[int]",
+            Type::Bool => "bool",
+            _ if function.none_if.is_some() => "Optional[int]",
+            _ => "int",
         };
         code.line("");
         code.line("");
@@ -150,28 +136,26 @@ impl Printer<'_> {
 
     fn stmt(&self, code: &mut Code, stmt: &Stmt) {
         match stmt {
-            Stmt::Comment(text) => comment(code, text),
-            Stmt::Let(name, value)
-            | Stmt::Var(name, value)
-            | Stmt::Set(name, value)
-            | Stmt::LetOption(name, value) => code.line(format!("{name} = {}", self.expr(value))),
+            Stmt::Comment(text) => code.paragraph("# ", text),
+            Stmt::Let(name, value) | Stmt::Var(name, value) | Stmt::Set(name, value) => {
+                code.line(format!("{name} = {}", self.expr(value)));
+            }
             Stmt::LetSome(name, value) => {
                 code.line(format!("{name} = {}", self.expr(value)));
-                none_if(code, &format!("{name} is None"));
+                code.block(format!("if {name} is None:"), "", |code| code.line("return None"));
             }
             Stmt::Array(name, len) => code.line(format!("{name} = [0] * {len}")),
-            Stmt::Update(name, _, op, value) => {
-                code.line(format!("{name} {}= {}", symbol(*op), self.expr(value)));
+            Stmt::Update(var, op, value) => {
+                code.line(format!("{} {}= {}", var.name, symbol(*op), self.expr(value)));
             }
             Stmt::SetAt(name, i, value) => {
                 code.line(format!("{name}[{}] = {}", self.expr(i), self.expr(value)));
             }
-            Stmt::If(condition, then) => {
+            Stmt::If(condition, then, otherwise) => {
                 code.block(format!("if {}:", self.expr(condition)), "", |code| self.body(code, then));
-            }
-            Stmt::IfElse(condition, then, otherwise) => {
-                code.block(format!("if {}:", self.expr(condition)), "", |code| self.body(code, then));
-                code.block("else:", "", |code| self.body(code, otherwise));
+                if !otherwise.is_empty() {
+                    code.block("else:", "", |code| self.body(code, otherwise));
+                }
             }
             Stmt::For { name, from, to, step, body } => {
                 let (from, to) = (self.expr(from), self.expr(to));
@@ -184,12 +168,7 @@ impl Printer<'_> {
             }
             Stmt::Loop(body) => code.block("while True:", "", |code| self.body(code, body)),
             Stmt::Break => code.line("break"),
-            Stmt::NoneIfOutside(name) => {
-                none_if(code, &format!("not 0 <= {name} <= {}", number(self.module.full(), Type::Board)));
-            }
-            Stmt::Return(value) | Stmt::ReturnCall(value) => {
-                code.line(format!("return {}", self.expr(value)))
-            }
+            Stmt::Return(value) => code.line(format!("return {}", self.expr(value))),
             Stmt::ReturnNone => code.line("return None"),
         }
     }
@@ -198,7 +177,7 @@ impl Printer<'_> {
         match &expr.kind {
             ExprKind::Number(value) => number(*value, expr.ty),
             ExprKind::Var(name) => String::from(*name),
-            ExprKind::Read(name, i) => format!("{}[{}]", table_name(self.module.table(name)), self.expr(i)),
+            ExprKind::Read(name, i) => format!("{}[{}]", table_name(name), self.expr(i)),
             ExprKind::At(name, i) => format!("{name}[{}]", self.expr(i)),
             ExprKind::Call(name, arguments) => {
                 let arguments: Vec<String> = arguments.iter().map(|argument| self.expr(argument)).collect();
@@ -211,11 +190,19 @@ impl Printer<'_> {
             }
             ExprKind::Cast(inner) => self.expr(inner),
             ExprKind::CountBits(inner) => format!("bin({}).count(\"1\")", self.expr(inner)),
-            ExprKind::LowestBit(name) => format!("({name} & -{name})"),
-            ExprKind::LowestBitIndex(name) => format!("({name} & -{name}).bit_length() - 1"),
-            ExprKind::IsOutside(name, most) => format!("not 0 <= {name} <= {most}"),
-            ExprKind::IsSome(name) => format!("{name} is not None"),
-            ExprKind::IsNone(call) => format!("{} is None", self.expr(call)),
+            ExprKind::LowestBit(inner) => {
+                let bits = self.expr(inner);
+                format!("({bits} & -{bits})")
+            }
+            ExprKind::LowestBitIndex(inner) => {
+                let bits = self.expr(inner);
+                format!("({bits} & -{bits}).bit_length() - 1")
+            }
+            ExprKind::IsOutside(inner, most) => {
+                format!("not 0 <= {} <= {}", self.expr(inner), number(*most, inner.ty))
+            }
+            ExprKind::IsSome(inner) => format!("{} is not None", self.expr(inner)),
+            ExprKind::IsNone(inner) => format!("{} is None", self.expr(inner)),
         }
     }
 
@@ -232,40 +219,20 @@ impl Printer<'_> {
     }
 }
 
-fn none_if(code: &mut Code, condition: &str) {
-    code.block(format!("if {condition}:"), "", |code| code.line("return None"));
-}
-
 fn symbol(op: Op) -> &'static str {
     match op {
-        Op::Xor => "^",
-        Op::And => "&",
-        Op::Or => "|",
-        Op::Shl => "<<",
-        Op::Shr => ">>",
-        Op::Add => "+",
-        Op::Sub => "-",
-        Op::Mul => "*",
         Op::Div => "//",
-        Op::Rem => "%",
-        Op::Eq => "==",
-        Op::Ne => "!=",
-        Op::Lt => "<",
-        Op::Gt => ">",
-        Op::Ge => ">=",
         Op::AndAlso => "and",
         Op::OrElse => "or",
+        _ => op.symbol(),
     }
 }
 
 /// The first sentence on a line of its own, then the rest.
 fn docstring(code: &mut Code, function: &Function) {
-    let mut rest = String::new();
-    if !function.none_if.is_empty() {
-        rest += &format!("None if {}. ", function.none_if);
-    }
+    let mut rest = function.none_if.map_or(String::new(), |none_if| format!("None if {none_if}. "));
     rest += &function.notes;
-    if function.params.iter().any(|param| param.kind == ParamKind::Source) {
+    if function.has_source() {
         rest += "random must return independent, uniformly distributed integers of 64 bits. The default uses \
                  random.getrandbits of the standard library. It is usually called once, and never more than 128 times.";
     }
@@ -274,6 +241,6 @@ fn docstring(code: &mut Code, function: &Function) {
     }
     code.line(format!("\"\"\"Return {}.", function.about));
     code.line("");
-    code.lines(&wrap(&rest, WIDTH - code.margin()));
+    code.paragraph("", &rest);
     code.line("\"\"\"");
 }

@@ -6,12 +6,14 @@ use super::ir::{Module, Op};
 pub struct Code {
     text: String,
     indent: &'static str,
+    /// The widest line of comments, of numbers and, if names are short, of code.
+    width: usize,
     depth: usize,
 }
 
 impl Code {
-    pub fn new(indent: &'static str) -> Code {
-        Code { text: String::new(), indent, depth: 0 }
+    pub fn new(indent: &'static str, width: usize) -> Code {
+        Code { text: String::new(), indent, width, depth: 0 }
     }
 
     pub fn line(&mut self, line: impl AsRef<str>) {
@@ -23,15 +25,15 @@ impl Code {
         self.text.push('\n');
     }
 
+    pub fn lines(&mut self, lines: &[impl AsRef<str>]) {
+        lines.iter().for_each(|line| self.line(line));
+    }
+
     /// Text at the end of the line above.
     pub fn end_line(&mut self, end: &str) {
         self.text.pop();
         self.text += end;
         self.text.push('\n');
-    }
-
-    pub fn lines(&mut self, lines: &[String]) {
-        lines.iter().for_each(|line| self.line(line));
     }
 
     /// A line, code below it that is indented further, and a line that closes it if the language has one.
@@ -45,9 +47,30 @@ impl Code {
         }
     }
 
-    /// How many characters the indentation of the current line has.
-    pub fn margin(&self) -> usize {
-        self.depth * self.indent.len()
+    /// A line if it fits, and a block otherwise.
+    pub fn line_or_block(&mut self, line: &str, open: &str, close: &str, write: impl FnOnce(&mut Code)) {
+        if line.len() <= self.room() {
+            self.line(line);
+        } else {
+            self.block(open, close, write);
+        }
+    }
+
+    /// A paragraph on as many lines as it needs, with a prefix on each.
+    pub fn paragraph(&mut self, prefix: &str, text: &str) {
+        for line in wrap(text, self.room() - prefix.len()) {
+            self.line(format!("{prefix}{line}"));
+        }
+    }
+
+    /// Rows of numbers with commas between them.
+    pub fn rows(&mut self, numbers: &[String]) {
+        self.paragraph("", &(numbers.join(", ") + ","));
+    }
+
+    /// How many characters fit on a line after its indentation.
+    pub fn room(&self) -> usize {
+        self.width - self.depth * self.indent.len()
     }
 
     pub fn finish(self) -> String {
@@ -70,11 +93,6 @@ pub fn wrap(paragraph: &str, width: usize) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Rows of numbers with commas between them, at most this many characters wide.
-pub fn rows(numbers: &[String], width: usize) -> Vec<String> {
-    wrap(&(numbers.join(", ") + ","), width)
 }
 
 /// The paragraphs about boards and moves that every file contains.
