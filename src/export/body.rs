@@ -5,7 +5,7 @@
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Range, Rem, Shl, Shr, Sub};
 
-use super::ir::{Expr, ExprKind, Op, Param, Stmt, Type, Var};
+use super::ir::{Expr, ExprKind, Op, Stmt, Type, Var};
 
 pub fn number(number: u64, ty: Type) -> Expr {
     Expr { kind: ExprKind::Number(number), ty }
@@ -20,15 +20,13 @@ pub fn draw() -> Expr {
     Expr { kind: ExprKind::Draw, ty: Type::Random }
 }
 
+pub fn var(name: &'static str, ty: Type) -> Var {
+    Var { name, ty, about: "" }
+}
+
 impl From<Var> for Expr {
     fn from(var: Var) -> Expr {
         Expr { kind: ExprKind::Var(var.name), ty: var.ty }
-    }
-}
-
-impl From<Var> for Param {
-    fn from(Var { name, ty }: Var) -> Param {
-        Param { name, ty, about: "" }
     }
 }
 
@@ -93,6 +91,14 @@ impl Operand for u64 {
     }
 }
 
+macro_rules! methods {
+    ($($method:ident => $op:ident)*) => {
+        $(fn $method(self, other: impl Operand) -> Expr {
+            self.binary(Op::$op, other)
+        })*
+    };
+}
+
 /// An expression or a variable.
 pub trait Value: Into<Expr> {
     fn binary(self, op: Op, other: impl Operand) -> Expr {
@@ -106,32 +112,8 @@ pub trait Value: Into<Expr> {
         Expr { kind: ExprKind::Binary(op, Box::new(left), Box::new(right)), ty }
     }
 
-    fn equals(self, other: impl Operand) -> Expr {
-        self.binary(Op::Eq, other)
-    }
-
-    fn differs(self, other: impl Operand) -> Expr {
-        self.binary(Op::Ne, other)
-    }
-
-    fn less(self, other: impl Operand) -> Expr {
-        self.binary(Op::Lt, other)
-    }
-
-    fn more(self, other: impl Operand) -> Expr {
-        self.binary(Op::Gt, other)
-    }
-
-    fn at_least(self, other: impl Operand) -> Expr {
-        self.binary(Op::Ge, other)
-    }
-
-    fn and_also(self, other: impl Operand) -> Expr {
-        self.binary(Op::AndAlso, other)
-    }
-
-    fn or_else(self, other: impl Operand) -> Expr {
-        self.binary(Op::OrElse, other)
+    methods! {
+        equals => Eq differs => Ne less => Lt more => Gt at_least => Ge and_also => AndAlso or_else => OrElse
     }
 
     fn unary(self, kind: fn(Box<Expr>) -> ExprKind, ty: Type) -> Expr {
@@ -145,10 +127,6 @@ pub trait Value: Into<Expr> {
 
     fn count_bits(self) -> Expr {
         self.unary(ExprKind::CountBits, Type::Int)
-    }
-
-    fn is_none(self) -> Expr {
-        self.unary(ExprKind::IsNone, Type::Bool)
     }
 }
 
@@ -217,7 +195,7 @@ impl Body {
     fn declare(&mut self, stmt: fn(&'static str, Expr) -> Stmt, name: &'static str, value: Expr) -> Var {
         let ty = value.ty;
         self.0.push(stmt(name, value));
-        Var { name, ty }
+        var(name, ty)
     }
 
     pub fn constant(&mut self, name: &'static str, value: impl Into<Expr>) -> Var {
@@ -229,7 +207,7 @@ impl Body {
     }
 
     /// A constant with the value of a call. Returns nothing if the call does.
-    pub fn some(&mut self, name: &'static str, call: Expr) -> Var {
+    pub fn needed(&mut self, name: &'static str, call: Expr) -> Var {
         self.declare(Stmt::LetSome, name, call)
     }
 
@@ -265,8 +243,14 @@ impl Body {
         self.0.push(Stmt::If(condition, Body::write(then), Body::write(otherwise)));
     }
 
+    /// Returns nothing if a condition holds.
     pub fn none_if(&mut self, condition: Expr) {
         self.0.push(Stmt::If(condition, vec![Stmt::ReturnNone], Vec::new()));
+    }
+
+    /// Returns nothing if a call does.
+    pub fn need(&mut self, call: Expr) {
+        self.none_if(call.unary(ExprKind::IsNone, Type::Bool));
     }
 
     /// Counts a variable up over a range.
@@ -281,7 +265,7 @@ impl Body {
         step: u64,
         each: impl FnOnce(&mut Body, Var),
     ) {
-        let var = Var { name, ty: range.start.ty };
+        let var = var(name, range.start.ty);
         let body = Body::write(|body| each(body, var));
         self.0.push(Stmt::For { name, from: range.start, to: range.end, step, body });
     }

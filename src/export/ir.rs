@@ -95,7 +95,7 @@ pub struct Function {
     pub name: &'static str,
     /// Whether callers may use it. Other functions are helpers.
     pub is_public: bool,
-    pub params: Vec<Param>,
+    pub params: Vec<Var>,
     pub returns: Type,
     /// What it returns, as a noun phrase.
     pub about: String,
@@ -112,18 +112,13 @@ impl Function {
     }
 }
 
-pub struct Param {
-    pub name: &'static str,
-    pub ty: Type,
-    /// What it is, as a sentence: empty for helpers and for a [`Type::Source`], which each language describes.
-    pub about: &'static str,
-}
-
-/// A local variable, a local constant or a parameter.
+/// A parameter, a local variable or a local constant.
 #[derive(Clone, Copy)]
 pub struct Var {
     pub name: &'static str,
     pub ty: Type,
+    /// For callers: what a parameter is, as a sentence. Each language describes a [`Type::Source`] itself.
+    pub about: &'static str,
 }
 
 pub enum Stmt {

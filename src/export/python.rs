@@ -1,12 +1,18 @@
 //! Python: a typed module for Python 3.8 and later.
 
-use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Param, Stmt, Type};
+use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Stmt, Type, Var};
 use super::layout::{Code, about_boards, capitalized, is_clear};
 
 /// Keywords, which cannot name a module that is imported.
 const KEYWORDS: &str = "\
     False None True and as assert async await break class continue def del elif else except finally for from \
     global if import in is lambda nonlocal not or pass raise return try while with yield";
+
+const RANDOM_BITS: &str = "
+
+def _random_bits() -> int:
+    \"\"\"Return a random integer of 64 bits.\"\"\"
+    return getrandbits(64)";
 
 /// The names that can be used, if this one cannot name a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {
@@ -40,12 +46,7 @@ pub fn module(module: &Module) -> String {
         table(&mut code, &table_name(data.name), data);
     }
     code.line("# fmt: on");
-    code.line("");
-    code.line("");
-    code.block("def _random_bits() -> int:", "", |code| {
-        code.line("\"\"\"Return a random integer of 64 bits.\"\"\"");
-        code.line("return getrandbits(64)");
-    });
+    code.line(RANDOM_BITS);
     let printer = Printer { module };
     module.functions.iter().for_each(|function| printer.function(&mut code, function));
     code.finish()
@@ -94,7 +95,7 @@ fn number(number: u64, ty: Type) -> String {
     }
 }
 
-fn param(param: &Param) -> String {
+fn param(param: &Var) -> String {
     match param.ty {
         Type::Source => format!("{}: Callable[[], int] = _random_bits", param.name),
         _ => format!("{}: int", param.name),
@@ -190,14 +191,8 @@ impl Printer<'_> {
             }
             ExprKind::Cast(inner) => self.expr(inner),
             ExprKind::CountBits(inner) => format!("bin({}).count(\"1\")", self.expr(inner)),
-            ExprKind::LowestBit(inner) => {
-                let bits = self.expr(inner);
-                format!("({bits} & -{bits})")
-            }
-            ExprKind::LowestBitIndex(inner) => {
-                let bits = self.expr(inner);
-                format!("({bits} & -{bits}).bit_length() - 1")
-            }
+            ExprKind::LowestBit(inner) => format!("({0} & -{0})", self.expr(inner)),
+            ExprKind::LowestBitIndex(inner) => format!("({0} & -{0}).bit_length() - 1", self.expr(inner)),
             ExprKind::IsOutside(inner, most) => {
                 format!("not 0 <= {} <= {}", self.expr(inner), number(*most, inner.ty))
             }

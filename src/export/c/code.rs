@@ -4,28 +4,23 @@ use super::CType;
 use crate::export::ir::{Expr, ExprKind, Function, Module, Op, Stmt, Type};
 use crate::export::layout::{Code, capitalized, is_clear, wrap};
 
-/// Prints a function with its comment.
-pub fn function(code: &mut Code, module: &Module, function: &Function) {
-    Printer { module, function }.function(code);
-}
-
 /// Whether a function stores its answer in `*result`, since it cannot return a number that means nothing.
 fn stores_answer(function: &Function) -> bool {
     function.none_if.is_some() && function.returns != Type::Int
 }
 
-struct Printer<'a> {
-    module: &'a Module,
-    /// The function that is printed.
-    function: &'a Function,
+/// Prints a function.
+pub struct Printer<'a> {
+    pub module: &'a Module,
+    pub function: &'a Function,
 }
 
 impl Printer<'_> {
-    fn function(&self, code: &mut Code) {
+    pub fn print(&self, code: &mut Code) {
         let Printer { module, function } = self;
         let type_name = |ty| match function.is_public {
-            true => CType::passed(module, ty).name(),
-            false => CType::of(module, ty).name(),
+            true => CType::passed(module, ty).name,
+            false => CType::of(module, ty).name,
         };
         let mut params: Vec<String> = Vec::new();
         for param in &function.params {
@@ -37,7 +32,7 @@ impl Printer<'_> {
         let mut returns = type_name(function.returns);
         if stores_answer(function) {
             params.push(format!("{returns} *result"));
-            returns = CType::Bool.name();
+            returns = CType::BOOL.name;
         }
         let params = params.join(", ") + ")";
         comment(code, &about(function));
@@ -55,26 +50,26 @@ impl Printer<'_> {
         match stmt {
             Stmt::Comment(text) => comment(code, text),
             Stmt::Let(name, value) => {
-                assign(code, &format!("const {} {name}", self.calculated(value).name()), &self.expr(value));
+                code.assign(&format!("const {} {name}", self.calculated(value).name), &self.expr(value));
             }
             Stmt::Var(name, value) => {
-                assign(code, &format!("{} {name}", self.calculated(value).name()), &self.expr(value));
+                code.assign(&format!("{} {name}", self.calculated(value).name), &self.expr(value));
             }
             Stmt::LetSome(name, value) if value.ty == Type::Int => {
                 code.line(format!("const int {name} = {};", self.expr(value)));
                 self.none_if(code, &format!("{name} < 0"));
             }
             Stmt::LetSome(name, value) => {
-                code.line(format!("{} {name};", CType::passed(self.module, value.ty).name()));
+                code.line(format!("{} {name};", CType::passed(self.module, value.ty).name));
                 self.none_if(code, &format!("!{}", self.call_with_result(value, &format!("&{name}"))));
             }
             Stmt::Array(name, len) => code.line(format!("int {name}[{len}] = {{0}};")),
-            Stmt::Set(name, value) => assign(code, name, &self.expr(value)),
+            Stmt::Set(name, value) => code.assign(name, &self.expr(value)),
             Stmt::Update(var, op, value) => {
                 code.line(format!("{} {}= {};", var.name, op.symbol(), self.expr(value)));
             }
             Stmt::SetAt(name, i, value) => {
-                assign(code, &format!("{name}[{}]", self.expr(i)), &self.expr(value));
+                code.assign(&format!("{name}[{}]", self.expr(i)), &self.expr(value));
             }
             Stmt::If(condition, ..) if self.is_never(condition) => {}
             Stmt::If(condition, then, otherwise) => {
@@ -85,7 +80,7 @@ impl Printer<'_> {
                 code.line("}");
             }
             Stmt::For { name, from, to, step, body } => {
-                let (ty, from, to) = (self.calculated(from).name(), self.expr(from), self.expr(to));
+                let (ty, from, to) = (self.calculated(from).name, self.expr(from), self.expr(to));
                 let step = if *step == 1 { format!("{name}++") } else { format!("{name} += {step}") };
                 let open = format!("for ({ty} {name} = {from}; {name} < {to}; {step}) {{");
                 code.block(open, "}", |code| self.body(code, body));
@@ -104,7 +99,7 @@ impl Printer<'_> {
         let passes = self.function.is_public && value.ty == Type::Board;
         let text = if passes { self.pass(value) } else { self.expr(value) };
         if stores_answer(self.function) {
-            assign(code, "*result", &text);
+            code.assign("*result", &text);
             code.line("return true;");
         } else {
             code.line(format!("return {text};"));
@@ -122,7 +117,8 @@ impl Printer<'_> {
     /// A board in the type that callers pass and get.
     fn pass(&self, board: &Expr) -> String {
         let (text, passed) = (self.expr(board), CType::passed(self.module, Type::Board));
-        if passed.is_narrow() && self.type_of(board) != passed { cast(passed, &text) } else { text }
+        let is_narrow = passed == CType::U16;
+        if is_narrow && self.type_of(board) != passed { cast(passed, &text) } else { text }
     }
 
     fn arguments(&self, name: &str, arguments: &[Expr]) -> Vec<String> {
@@ -164,10 +160,10 @@ impl Printer<'_> {
     fn cast_to(&self, inner: &Expr, ty: Type) -> Option<CType> {
         let (from, to) = (self.calculated(inner), CType::of(self.module, ty));
         match (from, to) {
-            (CType::Int, _) | (_, CType::Int) => Some(to),
-            _ if from.bits() <= to.bits() => None,
+            (CType::INT, _) | (_, CType::INT) => Some(to),
+            _ if from.bits <= to.bits => None,
             // On most machines `uint32_t` is the same type as `unsigned`, and compilers warn about a useless cast.
-            (_, CType::Unsigned) => Some(CType::U16),
+            (_, CType::UNSIGNED) => Some(CType::U16),
             _ => Some(to),
         }
     }
@@ -202,18 +198,12 @@ impl Printer<'_> {
                 None => self.expr(inner),
             },
             ExprKind::CountBits(inner) => format!("{name}_count_bits({})", self.expr(inner)),
-            ExprKind::LowestBit(inner) => {
-                let bits = self.expr(inner);
-                format!("({bits} & (0u - {bits}))")
-            }
+            ExprKind::LowestBit(inner) => format!("({0} & (0u - {0}))", self.expr(inner)),
             ExprKind::LowestBitIndex(inner) => format!("{name}_lowest_bit_index({})", self.expr(inner)),
             ExprKind::IsOutside(inner, _) if inner.ty == Type::Board => {
                 format!("({} >> {}) != 0", self.expr(inner), self.module.cells())
             }
-            ExprKind::IsOutside(inner, most) => {
-                let value = self.expr(inner);
-                format!("{value} < 0 || {value} > {most}")
-            }
+            ExprKind::IsOutside(inner, most) => format!("{0} < 0 || {0} > {most}", self.expr(inner)),
             ExprKind::IsSome(inner) => format!("{} >= 0", self.expr(inner)),
             ExprKind::IsNone(inner) => format!("{} < 0", self.expr(inner)),
         }
@@ -236,13 +226,7 @@ impl Printer<'_> {
 }
 
 fn cast(ty: CType, value: &str) -> String {
-    format!("FLIPTABLE_CAST({}, {value})", ty.name())
-}
-
-fn assign(code: &mut Code, name: &str, value: &str) {
-    code.line_or_block(&format!("{name} = {value};"), &format!("{name} ="), "", |code| {
-        code.line(format!("{value};"));
-    });
+    format!("FLIPTABLE_CAST({}, {value})", ty.name)
 }
 
 fn number(number: u64, ty: Type) -> String {
@@ -254,10 +238,7 @@ fn number(number: u64, ty: Type) -> String {
 }
 
 fn comment(code: &mut Code, text: &str) {
-    for (i, line) in wrap(text, code.room() - "/*  */".len()).iter().enumerate() {
-        code.line(format!("{}{line}", if i == 0 { "/* " } else { " * " }));
-    }
-    code.end_line(" */");
+    code.line(format!("/* {} */", wrap(text, code.room() - "/*  */".len()).join("\n * ")));
 }
 
 /// The comment above a function.

@@ -1,9 +1,9 @@
 //! Dealing: boards by their number among those at a distance, for linear tables, and random ones.
 
-use super::{BOARD, DISTANCE, DISTANCE_PARAM, Error, N, Queries, private, public};
+use super::{BOARD, DISTANCE, Error, N, Queries, private, public};
 use crate::compositions::{Compositions, MAX_STEPS, Run};
-use crate::export::body::{Body, FunctionRef, TableRef, Value, draw, int, number};
-use crate::export::ir::{Function, Op, Param, Type, Var};
+use crate::export::body::{Body, FunctionRef, TableRef, Value, draw, int, number, var};
+use crate::export::ir::{Function, Op, Type, Var};
 use crate::table::Linear;
 
 /// Functions that number the subsets of a set of cells.
@@ -40,7 +40,7 @@ impl Queries<'_> {
 
     fn subsets(&mut self) -> Subsets {
         let cell_count = self.cells();
-        let (n, size) = (Var { name: "n", ty: Type::Int }, Var { name: "size", ty: Type::Int });
+        let (n, size) = (var("n", Type::Int), var("size", Type::Int));
         let about = "the number of subsets with size elements of a set of n";
         let binomial = self.function(private("binomial", [n, size], Type::Count, about, |b| {
             b.when(size.more(n), |b| b.give(number(0, Type::Count)));
@@ -54,7 +54,7 @@ impl Queries<'_> {
             b.give(product);
         }));
 
-        let cells = Var { name: "cells", ty: Type::Board };
+        let cells = var("cells", Type::Board);
         let about = "subset number n of this size, in the combinatorial number system";
         let nth_subset = self.function(private("nth_subset", [cells, size, N], Type::Board, about, |b| {
             let subset = b.variable("subset", number(0, Type::Board));
@@ -78,7 +78,7 @@ impl Queries<'_> {
         }));
 
         let masks = self.masks();
-        let moves = Var { name: "moves", ty: Type::Board };
+        let moves = var("moves", Type::Board);
         let about = "the board after a set of moves";
         let play_all = self.function(private("play_all", [BOARD, moves], Type::Board, about, |b| {
             let after = b.variable("after", BOARD);
@@ -220,11 +220,11 @@ impl Queries<'_> {
     }
 
     pub fn deal(&mut self, count_at_distance: FunctionRef, nth_at_distance: FunctionRef) {
-        let source = Param { name: "random", ty: Type::Source, about: "" };
+        let source = Var { name: "random", ty: Type::Source, about: "" };
         let about = "a random board at exactly this distance, chosen uniformly from all of them";
         self.function(Function {
             none_if: Some("there is no board at this distance"),
-            ..public("deal", [DISTANCE_PARAM, source], Type::Board, about, |b| {
+            ..public("deal", [DISTANCE, source], Type::Board, about, |b| {
                 let boards = b.constant("count", count_at_distance.call([DISTANCE]));
                 b.none_if(boards.equals(0));
                 b.comment(

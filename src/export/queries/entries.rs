@@ -66,7 +66,7 @@ impl Queries<'_> {
         let choices = self.table("choices", about, Type::Int, choices.iter().copied());
         let candidates = self.candidates(linear);
         self.solution(|b| {
-            b.none_if(classes.distance.call([BOARD]).is_none());
+            b.need(classes.distance.call([BOARD]));
             let choice = b.constant("choice", choices.at(classes.class_of.call([BOARD])));
             let mut moves = candidates.word_of.call([BOARD]) ^ candidates.offsets.at(choice);
             if !linear.has_one_syndrome {
@@ -82,7 +82,7 @@ impl Queries<'_> {
     pub fn descent(&mut self, distance: FunctionRef) {
         let (cells, masks) = (self.cells(), self.masks());
         self.solution(|b| {
-            let fewest = b.some("fewest", distance.call([BOARD]));
+            let fewest = b.needed("fewest", distance.call([BOARD]));
             let left = b.variable("left", fewest);
             let now = b.variable("now", BOARD);
             let moves = b.variable("moves", number(0, Type::Board));
@@ -102,7 +102,7 @@ impl Queries<'_> {
             b.give(moves);
         });
         self.optimal_moves(|b| {
-            let left = b.some("left", distance.call([BOARD]));
+            let left = b.needed("left", distance.call([BOARD]));
             let optimal = b.variable("optimal", number(0, Type::Board));
             let bit = b.variable("bit", number(1, Type::Board));
             b.count("cell", int(0)..int(cells), |b, cell| {

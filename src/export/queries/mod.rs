@@ -8,7 +8,7 @@ mod linear;
 
 use super::Error;
 use super::body::{Body, FunctionRef, TableRef, Value, number};
-use super::ir::{Data, Function, Module, Param, Type, Var};
+use super::ir::{Data, Function, Module, Type, Var};
 use crate::board::Board;
 use crate::table::{Lookup, Packed, Table};
 
@@ -20,28 +20,23 @@ pub fn module(table: &Table, name: &str) -> Result<Module, Error> {
         word_bits += linear.shape.syndrome_bits;
     }
     let mut queries = Queries { table, tables: Vec::new(), functions: Vec::new() };
-    match table.lookup() {
+    let (count_at_distance, nth_at_distance) = match table.lookup() {
         Lookup::Linear(linear) => {
             let offsets = queries.linear(linear);
-            let count_at_distance = queries.play_and_count();
-            let nth = queries.nth_by_compositions(linear, offsets)?;
-            queries.deal(count_at_distance, nth);
+            (queries.play_and_count(), queries.nth_by_compositions(linear, offsets)?)
         }
         Lookup::Folded { entries, choices, linear } => {
             let classes = queries.entries(entries);
             queries.folded(classes, choices, linear)?;
-            let count_at_distance = queries.play_and_count();
-            let nth = queries.nth_by_entries(classes);
-            queries.deal(count_at_distance, nth);
+            (queries.play_and_count(), queries.nth_by_entries(classes))
         }
         Lookup::Entries(entries) => {
             let classes = queries.entries(entries);
             queries.descent(classes.distance);
-            let count_at_distance = queries.play_and_count();
-            let nth = queries.nth_by_entries(classes);
-            queries.deal(count_at_distance, nth);
+            (queries.play_and_count(), queries.nth_by_entries(classes))
         }
-    }
+    };
+    queries.deal(count_at_distance, nth_at_distance);
     Ok(Module {
         name: name.into(),
         rows: grid.rows(),
@@ -72,21 +67,17 @@ struct Queries<'a> {
 }
 
 /// The only parameter of most queries.
-const BOARD: Var = Var { name: "board", ty: Type::Board };
-const BOARD_PARAM: Param = Param { name: BOARD.name, ty: BOARD.ty, about: "A board." };
-
-const DISTANCE: Var = Var { name: "distance", ty: Type::Int };
-const DISTANCE_PARAM: Param = Param { name: DISTANCE.name, ty: DISTANCE.ty, about: "A distance." };
-
+const BOARD: Var = Var { name: "board", ty: Type::Board, about: "A board." };
+const DISTANCE: Var = Var { name: "distance", ty: Type::Int, about: "A distance." };
 /// The number of a board among those at a distance.
-const N: Var = Var { name: "n", ty: Type::Count };
+const N: Var = Var { name: "n", ty: Type::Count, about: "" };
 
 const NO_GOAL: &str = "no goal is reachable";
 
 /// A function that callers may use and that always returns a value.
-fn public<const N: usize>(
+fn public(
     name: &'static str,
-    params: [Param; N],
+    params: impl Into<Vec<Var>>,
     returns: Type,
     about: impl Into<String>,
     body: impl FnOnce(&mut Body),
@@ -95,9 +86,9 @@ fn public<const N: usize>(
 }
 
 /// A function that helps others.
-fn private<const N: usize>(
+fn private(
     name: &'static str,
-    params: [impl Into<Param>; N],
+    params: impl Into<Vec<Var>>,
     returns: Type,
     about: impl Into<String>,
     body: impl FnOnce(&mut Body),
@@ -105,7 +96,7 @@ fn private<const N: usize>(
     Function {
         name,
         is_public: false,
-        params: params.map(Into::into).into(),
+        params: params.into(),
         returns,
         about: about.into(),
         none_if: None,
@@ -159,10 +150,10 @@ impl Queries<'_> {
         let about = format!("the smallest number of moves from the board to a goal, 0 to {most}");
         let distance = self.function(Function {
             none_if: Some(NO_GOAL),
-            ..public("distance", [BOARD_PARAM], Type::Int, about, body)
+            ..public("distance", [BOARD], Type::Int, about, body)
         });
         let about = "whether the game is over at the board";
-        self.function(public("is_goal", [BOARD_PARAM], Type::Bool, about, |b| {
+        self.function(public("is_goal", [BOARD], Type::Bool, about, |b| {
             b.give(distance.call([BOARD]).equals(0));
         }));
         distance
@@ -175,13 +166,13 @@ impl Queries<'_> {
             notes: "If several sets are smallest, this is the one that comes first in lexicographic order. At a goal, the \
                     set is empty."
                 .into(),
-            ..public("solution", [BOARD_PARAM], Type::Board, about, body)
+            ..public("solution", [BOARD], Type::Board, about, body)
         });
         let about = "the lowest-numbered cell that can start a shortest solution";
         self.function(Function {
             none_if: Some("the board is a goal or no goal is reachable"),
-            ..public("next_move", [BOARD_PARAM], Type::Int, about, |b| {
-                let moves = b.some("moves", solution.call([BOARD]));
+            ..public("next_move", [BOARD], Type::Int, about, |b| {
+                let moves = b.needed("moves", solution.call([BOARD]));
                 b.none_if(moves.equals(0));
                 b.give(moves.lowest_bit_index());
             })
@@ -194,7 +185,7 @@ impl Queries<'_> {
         self.function(Function {
             none_if: Some(NO_GOAL),
             notes: "At a goal, the set is empty.".into(),
-            ..public("optimal_moves", [BOARD_PARAM], Type::Board, about, body)
+            ..public("optimal_moves", [BOARD], Type::Board, about, body)
         });
     }
 
@@ -202,12 +193,11 @@ impl Queries<'_> {
     fn play_and_count(&mut self) -> FunctionRef {
         let (cells, most) = (self.cells(), self.table.max_distance().into());
         let masks = self.masks();
-        let cell = Var { name: "cell", ty: Type::Int };
-        let cell_param = Param { name: cell.name, ty: cell.ty, about: "The number of a cell." };
+        let cell = Var { name: "cell", ty: Type::Int, about: "The number of a cell." };
         let about = "the board after the move that chooses the cell";
         self.function(Function {
             notes: "A cell outside the grid toggles nothing.".into(),
-            ..public("play", [BOARD_PARAM, cell_param], Type::Board, about, |b| {
+            ..public("play", [BOARD, cell], Type::Board, about, |b| {
                 b.when(cell.less(0).or_else(cell.at_least(cells)), |b| b.give(BOARD));
                 b.give(BOARD ^ masks.at(cell));
             })
@@ -218,7 +208,7 @@ impl Queries<'_> {
         let about = "the number of boards at exactly this distance";
         self.function(Function {
             notes: format!("It is 0 for a distance above {most}."),
-            ..public("count_at_distance", [DISTANCE_PARAM], Type::Count, about, |b| {
+            ..public("count_at_distance", [DISTANCE], Type::Count, about, |b| {
                 b.when(DISTANCE.is_outside(most), |b| b.give(number(0, Type::Count)));
                 b.give(counts.at(DISTANCE));
             })
