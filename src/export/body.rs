@@ -73,13 +73,7 @@ pub trait Operand {
     fn with_type(self, ty: Type) -> Expr;
 }
 
-impl Operand for Expr {
-    fn with_type(self, _: Type) -> Expr {
-        self
-    }
-}
-
-impl Operand for Var {
+impl<T: Into<Expr>> Operand for T {
     fn with_type(self, _: Type) -> Expr {
         self.into()
     }

@@ -1,6 +1,6 @@
 //! Dealing: boards by their number among those at a distance, for linear tables, and random ones.
 
-use super::{BOARD, DISTANCE, Error, N, Queries, private, public};
+use super::{BOARD, DISTANCE, Error, N, Queries, public};
 use crate::compositions::{Compositions, MAX_STEPS, Run};
 use crate::export::body::{Body, FunctionRef, TableRef, Value, draw, int, number, var};
 use crate::export::ir::{Function, Op, Type, Var};
@@ -42,7 +42,7 @@ impl Queries<'_> {
         let cell_count = self.cells();
         let (n, size) = (var("n", Type::Int), var("size", Type::Int));
         let about = "the number of subsets with size elements of a set of n";
-        let binomial = self.function(private("binomial", [n, size], Type::Count, about, |b| {
+        let binomial = self.private("binomial", [n, size], Type::Count, about, |b| {
             b.when(size.more(n), |b| b.give(number(0, Type::Count)));
             let product = b.variable("product", number(1, Type::Count));
             b.count("i", number(1, Type::Count)..size.cast(Type::Count) + 1, |b, i| {
@@ -52,11 +52,11 @@ impl Queries<'_> {
                 b.set(product, (product / i) * factor + carried / i);
             });
             b.give(product);
-        }));
+        });
 
         let cells = var("cells", Type::Board);
         let about = "subset number n of this size, in the combinatorial number system";
-        let nth_subset = self.function(private("nth_subset", [cells, size, N], Type::Board, about, |b| {
+        let nth_subset = self.private("nth_subset", [cells, size, N], Type::Board, about, |b| {
             let subset = b.variable("subset", number(0, Type::Board));
             let left = b.variable("left", size);
             let number_left = b.variable("number", N);
@@ -75,12 +75,12 @@ impl Queries<'_> {
                 b.update(bit, Op::Shr, 1);
             });
             b.give(subset);
-        }));
+        });
 
         let masks = self.masks();
         let moves = var("moves", Type::Board);
         let about = "the board after a set of moves";
-        let play_all = self.function(private("play_all", [BOARD, moves], Type::Board, about, |b| {
+        let play_all = self.private("play_all", [BOARD, moves], Type::Board, about, |b| {
             let after = b.variable("after", BOARD);
             let rest = b.variable("rest", moves);
             b.count("cell", int(0)..int(cell_count), |b, cell| {
@@ -88,7 +88,7 @@ impl Queries<'_> {
                 b.update(rest, Op::Shr, 1);
             });
             b.give(after);
-        }));
+        });
         Subsets { binomial, nth_subset, play_all }
     }
 

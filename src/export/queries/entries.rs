@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::{BOARD, DISTANCE, Error, N, Queries, private};
+use super::{BOARD, DISTANCE, Error, N, Queries};
 use crate::export::body::{Body, FunctionRef, TableRef, Value, int, number};
 use crate::export::ir::{Op, Type, Var};
 use crate::table::entries::Fold;
@@ -32,15 +32,14 @@ impl Queries<'_> {
             more if more >= fold.cells => BOARD >> u64::from(shift),
             more => (BOARD >> u64::from(shift)) ^ (BOARD >> u64::from(more)),
         };
-        let class_of =
-            self.function(private("class_of", [BOARD], Type::Board, "the class of a board", |b| {
-                b.give(mixed(fold.check_bits) & u64::from(fold.classes() - 1));
-            }));
+        let class_of = self.private("class_of", [BOARD], Type::Board, "the class of a board", |b| {
+            b.give(mixed(fold.check_bits) & u64::from(fold.classes() - 1));
+        });
         let check_of = (fold.check_bits > 0).then(|| {
             let about = "the bits of a board that an entry is checked against";
-            self.function(private("check_of", [BOARD], Type::Board, about, |b| {
+            self.private("check_of", [BOARD], Type::Board, about, |b| {
                 b.give((mixed(0) << u64::from(8 - fold.check_bits)) & 0xFF);
-            }))
+            })
         });
         let full = self.table.grid().full().bits();
         let distance = self.distance(|b| {

@@ -1,6 +1,6 @@
 //! Queries that compare the candidates of a board.
 
-use super::{BOARD, Queries, numbers, private};
+use super::{BOARD, Queries, numbers};
 use crate::export::body::{Body, FunctionRef, TableRef, Value, int, number};
 use crate::export::ir::{Expr, Op, Type, Var};
 use crate::table::Linear;
@@ -101,7 +101,7 @@ impl Queries<'_> {
         let about = "the word of each value of each digit of a board";
         let words = self.table("words", about, Type::Word, numbers(linear.words));
         let about = "the XOR of the words of a board's digits";
-        self.function(private("word_of", [BOARD], Type::Word, about, |b| {
+        self.private("word_of", [BOARD], Type::Word, about, |b| {
             let word = b.variable("word", number(0, Type::Word));
             let rest = b.variable("rest", BOARD);
             let all = int(0)..int(linear.words.len() as u64);
@@ -111,7 +111,7 @@ impl Queries<'_> {
                 b.update(rest, Op::Shr, digit_bits);
             });
             b.give(word);
-        }))
+        })
     }
 }
 

@@ -82,27 +82,8 @@ fn public(
     about: impl Into<String>,
     body: impl FnOnce(&mut Body),
 ) -> Function {
-    Function { is_public: true, ..private(name, params, returns, about, body) }
-}
-
-/// A function that helps others.
-fn private(
-    name: &'static str,
-    params: impl Into<Vec<Var>>,
-    returns: Type,
-    about: impl Into<String>,
-    body: impl FnOnce(&mut Body),
-) -> Function {
-    Function {
-        name,
-        is_public: false,
-        params: params.into(),
-        returns,
-        about: about.into(),
-        none_if: None,
-        notes: String::new(),
-        body: Body::write(body),
-    }
+    let (params, about, body) = (params.into(), about.into(), Body::write(body));
+    Function { name, is_public: true, params, returns, about, none_if: None, notes: String::new(), body }
 }
 
 impl Queries<'_> {
@@ -114,6 +95,18 @@ impl Queries<'_> {
         let Function { name, returns, .. } = function;
         self.functions.push(function);
         FunctionRef { name, returns }
+    }
+
+    /// Adds a function that helps others.
+    fn private(
+        &mut self,
+        name: &'static str,
+        params: impl Into<Vec<Var>>,
+        returns: Type,
+        about: &str,
+        body: impl FnOnce(&mut Body),
+    ) -> FunctionRef {
+        self.function(Function { is_public: false, ..public(name, params, returns, about, body) })
     }
 
     fn table(
@@ -217,6 +210,6 @@ impl Queries<'_> {
 
     fn nth_at_distance(&mut self, body: impl FnOnce(&mut Body)) -> FunctionRef {
         let about = "board number n at this distance, for an n below the number of such boards";
-        self.function(private("nth_at_distance", [DISTANCE, N], Type::Board, about, body))
+        self.private("nth_at_distance", [DISTANCE, N], Type::Board, about, body)
     }
 }
