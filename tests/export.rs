@@ -136,6 +136,17 @@ fn names_that_a_language_cannot_use_are_refused() {
     );
 }
 
+/// Other crates cannot match all variants, so the source says which there are.
+#[test]
+fn all_languages_are_in_all() {
+    let source = include_str!("../src/export/mod.rs");
+    let (_, after) = source.split_once("pub enum Language {").unwrap();
+    let (variants, _) = after.split_once('}').unwrap();
+    let lines = variants.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("///"));
+    let all = Language::ALL.iter().map(|language| format!("{language:?},"));
+    assert!(lines.eq(all), "{variants}");
+}
+
 #[test]
 fn languages_have_names_and_extensions() {
     for &language in Language::ALL {
