@@ -99,7 +99,7 @@ pub trait Value: Into<Expr> {
         let left: Expr = self.into();
         let right = other.with_type(if op.is_shift() { Type::Int } else { left.ty });
         if op.is_shift() && matches!(right.kind, ExprKind::Number(0)) {
-            return left;
+            return left; // tables differ in how far they shift, and some do not
         }
         assert!(op.is_shift() || left.ty == right.ty, "{op:?} of {:?} and {:?}", left.ty, right.ty);
         let ty = if op.is_comparison() || op.is_logical() { Type::Bool } else { left.ty };
@@ -228,13 +228,8 @@ impl Body {
         self.0.push(Stmt::If(condition, Body::write(then), Vec::new()));
     }
 
-    pub fn when_else(
-        &mut self,
-        condition: Expr,
-        then: impl FnOnce(&mut Body),
-        otherwise: impl FnOnce(&mut Body),
-    ) {
-        self.0.push(Stmt::If(condition, Body::write(then), Body::write(otherwise)));
+    pub fn when_else(&mut self, condition: Expr, then: impl FnOnce(&mut Body), or: impl FnOnce(&mut Body)) {
+        self.0.push(Stmt::If(condition, Body::write(then), Body::write(or)));
     }
 
     /// Returns nothing if a condition holds.
@@ -272,6 +267,7 @@ impl Body {
         self.0.push(Stmt::Break);
     }
 
+    /// Returns a value, or what a call returns, which can be nothing.
     pub fn give(&mut self, value: impl Into<Expr>) {
         self.0.push(Stmt::Return(value.into()));
     }

@@ -117,8 +117,8 @@ impl Printer<'_> {
     /// A board in the type that callers pass and get.
     fn pass(&self, board: &Expr) -> String {
         let (text, passed) = (self.expr(board), CType::passed(self.module, Type::Board));
-        let is_narrow = passed == CType::U16;
-        if is_narrow && self.type_of(board) != passed { cast(passed, &text) } else { text }
+        let needs_cast = passed == CType::U16 && self.type_of(board) != passed;
+        if needs_cast { cast(passed, &text) } else { text }
     }
 
     fn arguments(&self, name: &str, arguments: &[Expr]) -> Vec<String> {
@@ -241,19 +241,17 @@ fn comment(code: &mut Code, text: &str) {
     code.line(format!("/* {} */", wrap(text, code.room() - "/*  */".len()).join("\n * ")));
 }
 
+const ABOUT_SOURCE: &str = "\
+    next_random is called with the state and must return independent random numbers, uniformly distributed \
+    over all of uint64_t. It is called once in most cases and never more than 128 times.";
+
 /// The comment above a function.
 fn about(function: &Function) -> String {
     let Function { about, notes, .. } = function;
     if !function.is_public {
         return format!("{}.", capitalized(about));
     }
-    let source = match function.has_source() {
-        true => {
-            "next_random is called with the state and must return independent random numbers, uniformly distributed \
-             over all of uint64_t. It is called once in most cases and never more than 128 times."
-        }
-        false => "",
-    };
+    let source = if function.has_source() { ABOUT_SOURCE } else { "" };
     match function.none_if {
         None => format!("Returns {about}. {notes}{source}"),
         Some(none_if) if function.returns == Type::Int => {

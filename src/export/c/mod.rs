@@ -13,35 +13,6 @@ use self::code::Printer;
 use super::ir::{Data, Module, Type};
 use super::layout::{Code, about_boards, and_list, capitalized, title};
 
-/// The widest line, if names are short.
-const WIDTH: usize = 100;
-
-const CAST: &str = "
-#ifdef __cplusplus
-#define FLIPTABLE_CAST(type, value) static_cast<type>(value)
-#else
-#define FLIPTABLE_CAST(type, value) ((type)(value))
-#endif
-";
-
-const COUNT_64: &str = "\
-bits -= (bits >> 1) & 0x5555555555555555u;
-bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
-bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-return FLIPTABLE_CAST(int, (bits * 0x0101010101010101u) >> 56);";
-
-const COUNT_32: &str = "\
-bits -= (bits >> 1) & 0x55555555u;
-bits = (bits & 0x33333333u) + ((bits >> 2) & 0x33333333u);
-bits = (bits + (bits >> 4)) & 0x0f0f0f0fu;
-return FLIPTABLE_CAST(int, (bits * 0x01010101u) >> 24);";
-
-const COUNT_16: &str = "\
-bits -= (bits >> 1) & 0x5555u;
-bits = (bits & 0x3333u) + ((bits >> 2) & 0x3333u);
-bits = (bits + (bits >> 4)) & 0x0f0fu;
-return FLIPTABLE_CAST(int, (bits + (bits >> 8)) & 0x1fu);";
-
 /// The names that can be used, if this one cannot start the names of functions and macros.
 pub fn expected_name(name: &str) -> Option<&'static str> {
     let is_reserved = name.starts_with('_') || name.ends_with('_') || name.contains("__");
@@ -51,7 +22,7 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
 /// The text of the header.
 pub fn header(module: &Module) -> String {
     let name = &module.name;
-    let mut code = Code::new("    ", WIDTH);
+    let mut code = Code::new("    ", 100);
     about(&mut code, module);
     code.line(format!("#ifndef FLIPTABLE_{name}_H\n#define FLIPTABLE_{name}_H\n"));
     code.line("#include <stdint.h>\n#ifndef __cplusplus\n#include <stdbool.h>\n#endif\n");
@@ -178,6 +149,14 @@ fn stored_widths(module: &Module) -> BTreeSet<u8> {
     tables(module).map(|table| table.stored_bits).collect()
 }
 
+const CAST: &str = "
+#ifdef __cplusplus
+#define FLIPTABLE_CAST(type, value) static_cast<type>(value)
+#else
+#define FLIPTABLE_CAST(type, value) ((type)(value))
+#endif
+";
+
 fn hooks(code: &mut Code, module: &Module) {
     code.line("#ifndef FLIPTABLE_TABLE\n#define FLIPTABLE_TABLE\n#endif");
     for bits in stored_widths(module) {
@@ -202,6 +181,24 @@ fn table(code: &mut Code, module: &Module, table: &Data) {
     code.block(open, "};", |code| code.rows(&numbers));
     code.line("");
 }
+
+const COUNT_64: &str = "\
+bits -= (bits >> 1) & 0x5555555555555555u;
+bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
+bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+return FLIPTABLE_CAST(int, (bits * 0x0101010101010101u) >> 56);";
+
+const COUNT_32: &str = "\
+bits -= (bits >> 1) & 0x55555555u;
+bits = (bits & 0x33333333u) + ((bits >> 2) & 0x33333333u);
+bits = (bits + (bits >> 4)) & 0x0f0f0f0fu;
+return FLIPTABLE_CAST(int, (bits * 0x01010101u) >> 24);";
+
+const COUNT_16: &str = "\
+bits -= (bits >> 1) & 0x5555u;
+bits = (bits & 0x3333u) + ((bits >> 2) & 0x3333u);
+bits = (bits + (bits >> 4)) & 0x0f0fu;
+return FLIPTABLE_CAST(int, (bits + (bits >> 8)) & 0x1fu);";
 
 fn bit_functions(code: &mut Code, module: &Module) {
     let (name, ty) = (&module.name, CType::of(module, Type::Board));

@@ -1,5 +1,7 @@
 //! Dealing: boards by their number among those at a distance, for linear tables, and random ones.
 
+use std::iter;
+
 use super::{BOARD, DISTANCE, Error, N, Queries, public};
 use crate::compositions::{Compositions, MAX_STEPS, Run};
 use crate::export::body::{Body, FunctionRef, TableRef, Value, draw, int, number, var};
@@ -21,14 +23,11 @@ impl Queries<'_> {
         linear: Linear,
         offsets: Option<TableRef>,
     ) -> Result<FunctionRef, Error> {
-        let (mut runs, mut steps, mut first) = (Vec::new(), 0_u64, 0);
-        while let Some(run) = Run::starting_at(linear, first) {
-            let compositions = Compositions::new(linear, self.table.masks(), run);
-            steps = steps.saturating_add(compositions.steps());
-            first = run.end;
-            runs.push((run, compositions));
-        }
-        if steps > MAX_STEPS {
+        let runs = iter::successors(Run::starting_at(linear, 0), |run| Run::starting_at(linear, run.end));
+        let with_compositions = |run| (run, Compositions::new(linear, self.table.masks(), run));
+        let runs: Vec<_> = runs.map(with_compositions).collect();
+        let steps = runs.iter().map(|(_, compositions)| compositions.steps());
+        if steps.fold(0, u64::saturating_add) > MAX_STEPS {
             return Err(Error::inconsistent());
         }
         let subsets = self.subsets();

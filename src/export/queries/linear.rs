@@ -24,14 +24,14 @@ impl Queries<'_> {
         let candidates = self.candidates(linear);
         self.distance(|b| {
             let word = let_word(b, linear, candidates.word_of);
-            let least = candidates.more_than_any(b);
+            let least = candidates.let_least(b);
             candidates.visit(b, word, |b, _, size| b.when(size.less(least), |b| b.set(least, size)));
             candidates.none_if_unreachable(b, least);
             b.give(least);
         });
         self.solution(|b| {
             let word = let_word(b, linear, candidates.word_of);
-            let least = candidates.more_than_any(b);
+            let least = candidates.let_least(b);
             let best = b.variable("best", number(0, Type::Board));
             candidates.visit(b, word, |b, moves, size| {
                 let difference = b.constant("difference", moves ^ best);
@@ -74,7 +74,7 @@ impl Queries<'_> {
     pub fn optimal_candidates(&mut self, candidates: Candidates) {
         self.optimal_moves(|b| {
             let word = let_word(b, candidates.linear, candidates.word_of);
-            let least = candidates.more_than_any(b);
+            let least = candidates.let_least(b);
             let optimal = b.variable("optimal", number(0, Type::Board));
             candidates.visit(b, word, |b, moves, size| {
                 b.when(size.less(least), |b| {
@@ -131,8 +131,8 @@ fn let_word(b: &mut Body, linear: Linear, word_of: FunctionRef) -> Var {
 }
 
 impl Candidates<'_> {
-    /// The size of the smallest candidate so far, of which there is none at first.
-    fn more_than_any(self, b: &mut Body) -> Var {
+    /// The size of the smallest candidate so far: before the first, more than any.
+    fn let_least(self, b: &mut Body) -> Var {
         b.variable("least", int(u64::from(self.linear.shape.cells) + 1))
     }
 
