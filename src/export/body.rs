@@ -5,7 +5,7 @@
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Range, Rem, Shl, Shr, Sub};
 
-use super::ir::{Expr, ExprKind, Op, Stmt, Type, Var};
+use super::ir::{Expr, ExprKind, FunctionRef, Op, Stmt, TableRef, Type, Var};
 
 pub fn number(number: u64, ty: Type) -> Expr {
     Expr { kind: ExprKind::Number(number), ty }
@@ -30,16 +30,9 @@ impl From<Var> for Expr {
     }
 }
 
-/// A table of the module.
-#[derive(Clone, Copy)]
-pub struct TableRef {
-    pub name: &'static str,
-    pub ty: Type,
-}
-
 impl TableRef {
     pub fn at(self, i: impl Into<Expr>) -> Expr {
-        Expr { kind: ExprKind::Read(self.name, Box::new(i.into())), ty: self.ty }
+        Expr { kind: ExprKind::Read(self, Box::new(i.into())), ty: self.ty }
     }
 }
 
@@ -53,17 +46,10 @@ impl Array {
     }
 }
 
-/// A function of the module.
-#[derive(Clone, Copy)]
-pub struct FunctionRef {
-    pub name: &'static str,
-    pub returns: Type,
-}
-
 impl FunctionRef {
     pub fn call<const N: usize>(self, arguments: [impl Into<Expr>; N]) -> Expr {
         let arguments = arguments.into_iter().map(Into::into).collect();
-        Expr { kind: ExprKind::Call(self.name, arguments), ty: self.returns }
+        Expr { kind: ExprKind::Call(self, arguments), ty: self.returns }
     }
 }
 

@@ -52,16 +52,6 @@ impl Module {
     pub fn public_functions(&self) -> impl Iterator<Item = &Function> {
         self.functions.iter().filter(|function| function.is_public)
     }
-
-    pub fn function(&self, name: &str) -> &Function {
-        let found = self.functions.iter().find(|function| function.name == name);
-        found.expect("calls name functions of the module")
-    }
-
-    pub fn table(&self, name: &str) -> &Data {
-        let found = self.tables.iter().find(|table| table.name == name);
-        found.expect("reads name tables of the module")
-    }
 }
 
 /// A table of constant numbers.
@@ -72,6 +62,14 @@ pub struct Data {
     /// 8, 16, 32 or 64: the bits that each number is stored in.
     pub stored_bits: u8,
     pub numbers: Vec<u64>,
+}
+
+/// A table, for an expression that reads it.
+#[derive(Clone, Copy)]
+pub struct TableRef {
+    pub name: &'static str,
+    pub ty: Type,
+    pub stored_bits: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +104,22 @@ pub struct Function {
     pub body: Vec<Stmt>,
 }
 
+/// A function, for an expression that calls it.
+#[derive(Clone, Copy)]
+pub struct FunctionRef {
+    pub name: &'static str,
+    pub is_public: bool,
+    pub returns: Type,
+    /// Whether it can return nothing.
+    pub is_optional: bool,
+}
+
 impl Function {
+    pub fn to_ref(&self) -> FunctionRef {
+        let &Function { name, is_public, returns, none_if, .. } = self;
+        FunctionRef { name, is_public, returns, is_optional: none_if.is_some() }
+    }
+
     pub fn has_source(&self) -> bool {
         self.params.iter().any(|param| param.ty == Type::Source)
     }
@@ -164,10 +177,10 @@ pub enum ExprKind {
     Number(u64),
     Var(&'static str),
     /// An element of a table.
-    Read(&'static str, Box<Expr>),
+    Read(TableRef, Box<Expr>),
     /// An element of a local array.
     At(&'static str, Box<Expr>),
-    Call(&'static str, Vec<Expr>),
+    Call(FunctionRef, Vec<Expr>),
     /// The next number of the source of random numbers.
     Draw,
     Binary(Op, Box<Expr>, Box<Expr>),

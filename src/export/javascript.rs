@@ -333,12 +333,11 @@ impl Printer<'_> {
         match &expr.kind {
             ExprKind::Number(number) => self.number(*number, expr.ty),
             ExprKind::Var(name) => camel_case(name),
-            ExprKind::Read(name, i) | ExprKind::At(name, i) => {
-                format!("{}[{}]", camel_case(name), self.expr(i))
-            }
-            ExprKind::Call(name, arguments) => {
+            ExprKind::Read(table, i) => format!("{}[{}]", camel_case(table.name), self.expr(i)),
+            ExprKind::At(array, i) => format!("{}[{}]", camel_case(array), self.expr(i)),
+            ExprKind::Call(function, arguments) => {
                 let arguments: Vec<String> = arguments.iter().map(|argument| self.expr(argument)).collect();
-                format!("{}({})", camel_case(name), arguments.join(", "))
+                format!("{}({})", camel_case(function.name), arguments.join(", "))
             }
             ExprKind::Draw => String::from("draw(random)"),
             ExprKind::Binary(op, left, right) => self.binary(*op, left, right),

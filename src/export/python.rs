@@ -1,6 +1,6 @@
 //! Python: a typed module for Python 3.8 and later.
 
-use super::ir::{Data, Expr, ExprKind, Function, Module, Op, Stmt, Type, Var};
+use super::ir::{Data, Expr, ExprKind, Function, FunctionRef, Module, Op, Stmt, Type, Var};
 use super::layout::{Code, about_boards, capitalized, is_clear};
 
 /// Keywords, which cannot name a module that is imported.
@@ -47,8 +47,7 @@ pub fn module(module: &Module) -> String {
     }
     code.line("# fmt: on");
     code.line(RANDOM_BITS);
-    let printer = Printer { module };
-    module.functions.iter().for_each(|function| printer.function(&mut code, function));
+    module.functions.iter().for_each(|function| definition(&mut code, function));
     code.finish()
 }
 
@@ -102,115 +101,107 @@ fn param(param: &Var) -> String {
     }
 }
 
-struct Printer<'a> {
-    module: &'a Module,
+/// The name of a function. The name of a private function starts with an underscore.
+fn function_name(function: FunctionRef) -> String {
+    let underscore = if function.is_public { "" } else { "_" };
+    format!("{underscore}{}", function.name)
 }
 
-impl Printer<'_> {
-    /// The name of a function. The name of a private function starts with an underscore.
-    fn function_name(&self, name: &str) -> String {
-        match self.module.function(name).is_public {
-            true => name.into(),
-            false => format!("_{name}"),
-        }
-    }
+fn definition(code: &mut Code, function: &Function) {
+    let params: Vec<String> = function.params.iter().map(param).collect();
+    let returns = match function.returns {
+        Type::Bool => "bool",
+        _ if function.none_if.is_some() => "Optional[int]",
+        _ => "int",
+    };
+    code.line("");
+    code.line("");
+    let open = format!("def {}({}) -> {returns}:", function_name(function.to_ref()), params.join(", "));
+    code.block(open, "", |code| {
+        docstring(code, function);
+        statements(code, &function.body);
+    });
+}
 
-    fn function(&self, code: &mut Code, function: &Function) {
-        let params: Vec<String> = function.params.iter().map(param).collect();
-        let returns = match function.returns {
-            Type::Bool => "bool",
-            _ if function.none_if.is_some() => "Optional[int]",
-            _ => "int",
-        };
-        code.line("");
-        code.line("");
-        let open = format!("def {}({}) -> {returns}:", self.function_name(function.name), params.join(", "));
-        code.block(open, "", |code| {
-            docstring(code, function);
-            self.body(code, &function.body);
-        });
-    }
+fn statements(code: &mut Code, body: &[Stmt]) {
+    body.iter().for_each(|stmt| statement(code, stmt));
+}
 
-    fn body(&self, code: &mut Code, body: &[Stmt]) {
-        body.iter().for_each(|stmt| self.stmt(code, stmt));
+fn statement(code: &mut Code, stmt: &Stmt) {
+    match stmt {
+        Stmt::Comment(text) => code.paragraph("# ", text),
+        Stmt::Let(name, value) | Stmt::Var(name, value) | Stmt::Set(name, value) => {
+            code.line(format!("{name} = {}", expression(value)));
+        }
+        Stmt::LetSome(name, value) => {
+            code.line(format!("{name} = {}", expression(value)));
+            code.block(format!("if {name} is None:"), "", |code| code.line("return None"));
+        }
+        Stmt::Array(name, len) => code.line(format!("{name} = [0] * {len}")),
+        Stmt::Update(var, op, value) => {
+            code.line(format!("{} {}= {}", var.name, symbol(*op), expression(value)));
+        }
+        Stmt::SetAt(name, i, value) => {
+            code.line(format!("{name}[{}] = {}", expression(i), expression(value)));
+        }
+        Stmt::If(condition, then, otherwise) => {
+            code.block(format!("if {}:", expression(condition)), "", |code| statements(code, then));
+            if !otherwise.is_empty() {
+                code.block("else:", "", |code| statements(code, otherwise));
+            }
+        }
+        Stmt::For { name, from, to, step, body } => {
+            let (from, to) = (expression(from), expression(to));
+            let range = match (from.as_str(), step) {
+                ("0", 1) => to,
+                (_, 1) => format!("{from}, {to}"),
+                _ => format!("{from}, {to}, {step}"),
+            };
+            code.block(format!("for {name} in range({range}):"), "", |code| statements(code, body));
+        }
+        Stmt::Loop(body) => code.block("while True:", "", |code| statements(code, body)),
+        Stmt::Break => code.line("break"),
+        Stmt::Return(value) => code.line(format!("return {}", expression(value))),
+        Stmt::ReturnNone => code.line("return None"),
     }
+}
 
-    fn stmt(&self, code: &mut Code, stmt: &Stmt) {
-        match stmt {
-            Stmt::Comment(text) => code.paragraph("# ", text),
-            Stmt::Let(name, value) | Stmt::Var(name, value) | Stmt::Set(name, value) => {
-                code.line(format!("{name} = {}", self.expr(value)));
-            }
-            Stmt::LetSome(name, value) => {
-                code.line(format!("{name} = {}", self.expr(value)));
-                code.block(format!("if {name} is None:"), "", |code| code.line("return None"));
-            }
-            Stmt::Array(name, len) => code.line(format!("{name} = [0] * {len}")),
-            Stmt::Update(var, op, value) => {
-                code.line(format!("{} {}= {}", var.name, symbol(*op), self.expr(value)));
-            }
-            Stmt::SetAt(name, i, value) => {
-                code.line(format!("{name}[{}] = {}", self.expr(i), self.expr(value)));
-            }
-            Stmt::If(condition, then, otherwise) => {
-                code.block(format!("if {}:", self.expr(condition)), "", |code| self.body(code, then));
-                if !otherwise.is_empty() {
-                    code.block("else:", "", |code| self.body(code, otherwise));
-                }
-            }
-            Stmt::For { name, from, to, step, body } => {
-                let (from, to) = (self.expr(from), self.expr(to));
-                let range = match (from.as_str(), step) {
-                    ("0", 1) => to,
-                    (_, 1) => format!("{from}, {to}"),
-                    _ => format!("{from}, {to}, {step}"),
-                };
-                code.block(format!("for {name} in range({range}):"), "", |code| self.body(code, body));
-            }
-            Stmt::Loop(body) => code.block("while True:", "", |code| self.body(code, body)),
-            Stmt::Break => code.line("break"),
-            Stmt::Return(value) => code.line(format!("return {}", self.expr(value))),
-            Stmt::ReturnNone => code.line("return None"),
+fn expression(expr: &Expr) -> String {
+    match &expr.kind {
+        ExprKind::Number(value) => number(*value, expr.ty),
+        ExprKind::Var(name) => String::from(*name),
+        ExprKind::Read(table, i) => format!("{}[{}]", table_name(table.name), expression(i)),
+        ExprKind::At(name, i) => format!("{name}[{}]", expression(i)),
+        ExprKind::Call(function, arguments) => {
+            let arguments: Vec<String> = arguments.iter().map(expression).collect();
+            format!("{}({})", function_name(*function), arguments.join(", "))
         }
+        ExprKind::Draw => String::from("random()"),
+        ExprKind::Binary(op, left, right) => {
+            let (left, right) = (nested(*op, left, true), nested(*op, right, false));
+            format!("{left} {} {right}", symbol(*op))
+        }
+        ExprKind::Cast(inner) => expression(inner),
+        ExprKind::CountBits(inner) => format!("bin({}).count(\"1\")", expression(inner)),
+        ExprKind::LowestBit(inner) => format!("({0} & -{0})", expression(inner)),
+        ExprKind::LowestBitIndex(inner) => format!("({0} & -{0}).bit_length() - 1", expression(inner)),
+        ExprKind::IsOutside(inner, most) => {
+            format!("not 0 <= {} <= {}", expression(inner), number(*most, inner.ty))
+        }
+        ExprKind::IsSome(inner) => format!("{} is not None", expression(inner)),
+        ExprKind::IsNone(inner) => format!("{} is None", expression(inner)),
     }
+}
 
-    fn expr(&self, expr: &Expr) -> String {
-        match &expr.kind {
-            ExprKind::Number(value) => number(*value, expr.ty),
-            ExprKind::Var(name) => String::from(*name),
-            ExprKind::Read(name, i) => format!("{}[{}]", table_name(name), self.expr(i)),
-            ExprKind::At(name, i) => format!("{name}[{}]", self.expr(i)),
-            ExprKind::Call(name, arguments) => {
-                let arguments: Vec<String> = arguments.iter().map(|argument| self.expr(argument)).collect();
-                format!("{}({})", self.function_name(name), arguments.join(", "))
-            }
-            ExprKind::Draw => String::from("random()"),
-            ExprKind::Binary(op, left, right) => {
-                let (left, right) = (self.nested(*op, left, true), self.nested(*op, right, false));
-                format!("{left} {} {right}", symbol(*op))
-            }
-            ExprKind::Cast(inner) => self.expr(inner),
-            ExprKind::CountBits(inner) => format!("bin({}).count(\"1\")", self.expr(inner)),
-            ExprKind::LowestBit(inner) => format!("({0} & -{0})", self.expr(inner)),
-            ExprKind::LowestBitIndex(inner) => format!("({0} & -{0}).bit_length() - 1", self.expr(inner)),
-            ExprKind::IsOutside(inner, most) => {
-                format!("not 0 <= {} <= {}", self.expr(inner), number(*most, inner.ty))
-            }
-            ExprKind::IsSome(inner) => format!("{} is not None", self.expr(inner)),
-            ExprKind::IsNone(inner) => format!("{} is None", self.expr(inner)),
-        }
+/// An operand of an operation, in parentheses unless the precedence is obvious.
+fn nested(outer: Op, expr: &Expr, is_left: bool) -> String {
+    let (text, mut inner) = (expression(expr), expr);
+    while let ExprKind::Cast(cast) = &inner.kind {
+        inner = cast;
     }
-
-    /// An operand of an operation, in parentheses unless the precedence is obvious.
-    fn nested(&self, outer: Op, expr: &Expr, is_left: bool) -> String {
-        let (text, mut inner) = (self.expr(expr), expr);
-        while let ExprKind::Cast(cast) = &inner.kind {
-            inner = cast;
-        }
-        match inner.kind {
-            ExprKind::Binary(op, ..) if !is_clear(outer, op, is_left) => format!("({text})"),
-            _ => text,
-        }
+    match inner.kind {
+        ExprKind::Binary(op, ..) if !is_clear(outer, op, is_left) => format!("({text})"),
+        _ => text,
     }
 }
 

@@ -1,12 +1,12 @@
 //! The functions of the header.
 
 use super::CType;
-use crate::export::ir::{Expr, ExprKind, Function, Module, Op, Stmt, Type};
+use crate::export::ir::{Expr, ExprKind, Function, FunctionRef, Module, Op, Stmt, Type};
 use crate::export::layout::{Code, capitalized, is_clear, wrap};
 
 /// Whether a function stores its answer in `*result`, since it cannot return a number that means nothing.
-fn stores_answer(function: &Function) -> bool {
-    function.none_if.is_some() && function.returns != Type::Int
+fn stores_answer(function: FunctionRef) -> bool {
+    function.is_optional && function.returns != Type::Int
 }
 
 /// Prints a function.
@@ -30,7 +30,7 @@ impl Printer<'_> {
             });
         }
         let mut returns = type_name(function.returns);
-        if stores_answer(function) {
+        if stores_answer(function.to_ref()) {
             params.push(format!("{returns} *result"));
             returns = CType::BOOL.name;
         }
@@ -93,12 +93,12 @@ impl Printer<'_> {
     }
 
     fn give(&self, code: &mut Code, value: &Expr) {
-        if matches!(value.kind, ExprKind::Call(name, _) if stores_answer(self.module.function(name))) {
+        if matches!(value.kind, ExprKind::Call(function, _) if stores_answer(function)) {
             return code.line(format!("return {};", self.call_with_result(value, "result")));
         }
         let passes = self.function.is_public && value.ty == Type::Board;
         let text = if passes { self.pass(value) } else { self.expr(value) };
-        if stores_answer(self.function) {
+        if stores_answer(self.function.to_ref()) {
             code.assign("*result", &text);
             code.line("return true;");
         } else {
@@ -107,7 +107,7 @@ impl Printer<'_> {
     }
 
     fn return_none(&self) -> &'static str {
-        if stores_answer(self.function) { "return false;" } else { "return -1;" }
+        if stores_answer(self.function.to_ref()) { "return false;" } else { "return -1;" }
     }
 
     fn none_if(&self, code: &mut Code, condition: &str) {
@@ -121,10 +121,9 @@ impl Printer<'_> {
         if needs_cast { cast(passed, &text) } else { text }
     }
 
-    fn arguments(&self, name: &str, arguments: &[Expr]) -> Vec<String> {
-        let is_public = self.module.function(name).is_public;
+    fn arguments(&self, function: &FunctionRef, arguments: &[Expr]) -> Vec<String> {
         let argument = |argument: &Expr| match argument.ty {
-            Type::Board if is_public => self.pass(argument),
+            Type::Board if function.is_public => self.pass(argument),
             _ => self.expr(argument),
         };
         arguments.iter().map(argument).collect()
@@ -132,12 +131,12 @@ impl Printer<'_> {
 
     /// A call of a function that stores its answer.
     fn call_with_result(&self, call: &Expr, result: &str) -> String {
-        let ExprKind::Call(name, arguments) = &call.kind else {
+        let ExprKind::Call(function, arguments) = &call.kind else {
             unreachable!("only calls store their answers")
         };
-        let mut arguments = self.arguments(name, arguments);
+        let mut arguments = self.arguments(function, arguments);
         arguments.push(result.into());
-        format!("{}_{name}({})", self.module.name, arguments.join(", "))
+        format!("{}_{}({})", self.module.name, function.name, arguments.join(", "))
     }
 
     /// The type that the numbers of an expression are calculated in.
@@ -150,7 +149,7 @@ impl Printer<'_> {
         let is_passed = |name| self.function.is_public && self.function.params.iter().any(|p| p.name == name);
         match &expr.kind {
             ExprKind::Var(name) if is_passed(*name) => CType::passed(self.module, expr.ty),
-            ExprKind::Read(table, _) => CType::stored(self.module.table(table).stored_bits),
+            ExprKind::Read(table, _) => CType::stored(table.stored_bits),
             ExprKind::Cast(inner) => self.cast_to(inner, expr.ty).unwrap_or_else(|| self.type_of(inner)),
             _ => self.calculated(expr),
         }
@@ -181,12 +180,11 @@ impl Printer<'_> {
             ExprKind::Number(value) => number(*value, expr.ty),
             ExprKind::Var(variable) => String::from(*variable),
             ExprKind::Read(table, i) => {
-                let bits = self.module.table(table).stored_bits;
-                format!("FLIPTABLE_READ_{bits}(&{name}_{table}[{}])", self.expr(i))
+                format!("FLIPTABLE_READ_{}(&{name}_{}[{}])", table.stored_bits, table.name, self.expr(i))
             }
             ExprKind::At(array, i) => format!("{array}[{}]", self.expr(i)),
             ExprKind::Call(function, arguments) => {
-                format!("{name}_{function}({})", self.arguments(function, arguments).join(", "))
+                format!("{name}_{}({})", function.name, self.arguments(function, arguments).join(", "))
             }
             ExprKind::Draw => String::from("next_random(state)"),
             ExprKind::Binary(op, left, right) => {

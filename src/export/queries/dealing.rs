@@ -4,8 +4,8 @@ use std::iter;
 
 use super::{BOARD, DISTANCE, Error, N, Queries, public};
 use crate::compositions::{Compositions, MAX_STEPS, Run};
-use crate::export::body::{Body, FunctionRef, TableRef, Value, draw, int, number, var};
-use crate::export::ir::{Function, Op, Type, Var};
+use crate::export::body::{Body, Value, draw, int, number, var};
+use crate::export::ir::{Function, FunctionRef, Op, TableRef, Type, Var};
 use crate::table::Linear;
 
 /// Functions that number the subsets of a set of cells.

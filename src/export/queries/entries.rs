@@ -3,8 +3,8 @@
 use std::iter;
 
 use super::{BOARD, DISTANCE, Error, N, Queries};
-use crate::export::body::{Body, FunctionRef, TableRef, Value, int, number};
-use crate::export::ir::{Op, Type, Var};
+use crate::export::body::{Body, Value, int, number};
+use crate::export::ir::{FunctionRef, Op, TableRef, Type, Var};
 use crate::table::entries::Fold;
 use crate::table::{Entries, Linear};
 

@@ -1,8 +1,8 @@
 //! Queries that compare the candidates of a board.
 
 use super::{BOARD, Queries, numbers};
-use crate::export::body::{Body, FunctionRef, TableRef, Value, int, number};
-use crate::export::ir::{Expr, Op, Type, Var};
+use crate::export::body::{Body, Value, int, number};
+use crate::export::ir::{Expr, FunctionRef, Op, TableRef, Type, Var};
 use crate::table::Linear;
 
 /// The candidates of a board: its word XORed with each offset, if that leaves no syndrome.

@@ -7,8 +7,8 @@ mod entries;
 mod linear;
 
 use super::Error;
-use super::body::{Body, FunctionRef, TableRef, Value, number};
-use super::ir::{Data, Function, Module, Type, Var};
+use super::body::{Body, Value, number};
+use super::ir::{Data, Function, FunctionRef, Module, TableRef, Type, Var};
 use crate::board::Board;
 use crate::table::{Lookup, Packed, Table};
 
@@ -92,9 +92,9 @@ impl Queries<'_> {
     }
 
     fn function(&mut self, function: Function) -> FunctionRef {
-        let Function { name, returns, .. } = function;
+        let function_ref = function.to_ref();
         self.functions.push(function);
-        FunctionRef { name, returns }
+        function_ref
     }
 
     /// Adds a function that helps others.
@@ -124,13 +124,13 @@ impl Queries<'_> {
             _ => 64,
         };
         self.tables.push(Data { name, about, ty, stored_bits, numbers });
-        TableRef { name, ty }
+        TableRef { name, ty, stored_bits }
     }
 
     /// The table of what moves toggle, which is added when it is first needed.
     fn masks(&mut self) -> TableRef {
         match self.tables.iter().find(|table| table.name == "masks") {
-            Some(&Data { name, ty, .. }) => TableRef { name, ty },
+            Some(&Data { name, ty, stored_bits, .. }) => TableRef { name, ty, stored_bits },
             None => {
                 let masks = numbers(self.table.masks());
                 self.table("masks", "the cells that choosing each cell toggles", Type::Board, masks)
