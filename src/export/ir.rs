@@ -9,7 +9,7 @@ pub struct Module {
     pub rows: u8,
     pub cols: u8,
     pub max_distance: u8,
-    /// Stored in as many bits as any board needs.
+    /// Stored in 16, 32 or 64 bits, as many as any board of the grid needs.
     pub goals: Data,
     /// The bits of a [`Type::Word`], at least as many as cells.
     pub word_bits: u8,
