@@ -54,12 +54,23 @@ impl Language {
         &[Language::C, Language::JavaScript, Language::TypeScript, Language::Python, Language::Html];
 
     /// Returns the language with this [`name`](Language::name).
+    ///
+    /// ```
+    /// use fliptable::export::Language;
+    ///
+    /// assert_eq!(Language::from_name("js"), Some(Language::JavaScript));
+    /// assert_eq!(Language::from_name("cobol"), None);
+    /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Language> {
         Language::ALL.iter().copied().find(|language| language.name() == name)
     }
 
     /// Returns a short name: `c`, `js`, `dts`, `python` or `html`.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::export::Language::JavaScript.name(), "js");
+    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -72,6 +83,10 @@ impl Language {
     }
 
     /// Returns the file name extension, without the dot before it: `h`, `mjs`, `d.mts`, `py` or `html`.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::export::Language::JavaScript.extension(), "mjs");
+    /// ```
     #[must_use]
     pub fn extension(self) -> &'static str {
         match self {
@@ -101,6 +116,15 @@ impl Language {
 /// JavaScript or Python, or, in C, a name whose underscores would make the generated names reserved in C++. Also
 /// returns an error if the table is inconsistent, which can happen only if its bytes were not written by
 /// [`generate`](crate::generate).
+///
+/// ```
+/// use fliptable::FLIP_GAME;
+/// use fliptable::export::{Language, export};
+///
+/// let header = export(&FLIP_GAME, "flip", Language::C)?;
+/// assert!(header.contains("static inline int flip_distance(uint16_t board)"));
+/// # Ok::<(), fliptable::export::Error>(())
+/// ```
 pub fn export(table: &Table, name: &str, language: Language) -> Result<String, Error> {
     if !out_dir::is_identifier(name) {
         return Err(Error::name(
