@@ -316,8 +316,7 @@ fn errors_in_holes() {
     check_error("grid 2x2\nholes 1 1,\n", 2, 11, "found the end of the line, expected a row from 1 to 2");
     check_error("grid 2x2\nholes 1 1 1 2\n", 2, 11, "found \"1\", expected a comma or the end of the line");
     check_error("grid 2x2\nholes 1 1, 1 1\n", 2, 12, "found the cell 1 1 again, expected each cell once");
-    let late =
-        "found \"holes\", expected \"toggles\", \"cell\" or \"goal\": a holes line must directly follow the grid line";
+    let late = "found \"holes\", expected \"toggles\", \"cell\" or \"goal\": a holes line must directly follow the grid line";
     check_error("grid 2x2\ntoggles plus\nholes 1 1\n", 3, 1, late);
     check_error("grid 2x2\nholes 1 1\nholes 1 2\n", 3, 1, late);
 }
@@ -357,7 +356,12 @@ fn errors_in_toggles() {
         1,
         "found \"gaol\", expected \"x\" or \".\", or \"toggles\", \"cell\" or \"goal\"",
     );
-    check_error("grid 2x2\ntoggles plus\nxxx\n", 3, 1, "found \"xxx\", expected \"toggles\", \"cell\" or \"goal\"");
+    check_error(
+        "grid 2x2\ntoggles plus\nxxx\n",
+        3,
+        1,
+        "found \"xxx\", expected \"toggles\", \"cell\" or \"goal\"",
+    );
     let long = format!("grid 2x2\ntoggles\n{}", "x".repeat(1000));
     check_error(long, 3, 128, "found a row of 1000 cells, expected at most 127");
     let high = format!("grid 2x2\ntoggles\n{}", "x\n".repeat(128));

@@ -90,7 +90,7 @@ impl Drawing {
         let letter = place.peek().unwrap_or_default();
         match is_first {
             // It may be a keyword with a typo.
-            true if self.is_complete => place.error(&format!("{pairs}, or \"toggles\", \"cell\" or \"goal\"")),
+            true if self.is_complete => place.error(&format!(r#"{pairs}, or "toggles", "cell" or "goal""#)),
             true => place.error(&pairs),
             false => place.error_about(&quote(letter.encode_utf8(&mut [0; 4])), &pairs),
         }

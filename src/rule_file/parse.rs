@@ -33,11 +33,11 @@ pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
             Some(Keyword::Cell) => draft.cell_toggles(line, &mut lines)?,
             Some(Keyword::Goal) => draft.goal(line, &mut lines)?,
             Some(Keyword::Holes) => {
-                return Err(
-                    start.error("\"toggles\", \"cell\" or \"goal\": a holes line must directly follow the grid line")
-                );
+                return Err(start.error(
+                    r#""toggles", "cell" or "goal": a holes line must directly follow the grid line"#,
+                ));
             }
-            Some(Keyword::Grid) | None => return Err(start.error("\"toggles\", \"cell\" or \"goal\"")),
+            Some(Keyword::Grid) | None => return Err(start.error(r#""toggles", "cell" or "goal""#)),
         }
     }
     draft.finish(lines.place())
