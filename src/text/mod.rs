@@ -3,7 +3,7 @@
 mod display;
 mod error;
 mod moves;
-mod packed;
+mod parse;
 mod reader;
 
 pub use self::display::{BoardDisplay, CellDisplay, Letters, MovesDisplay};

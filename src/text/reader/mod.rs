@@ -1,11 +1,12 @@
 //! [`BoardReader`]: reads boards from bytes that arrive in chunks.
 
+mod row_reader;
+
+use self::row_reader::RowReader;
 use super::display::Letters;
 use super::error::{Character, ErrorKind, ParseError, Position};
-use super::packed::Packed;
 use crate::board::Board;
 use crate::grid::Grid;
-use crate::table::Table;
 
 /// Reads any number of boards from bytes that arrive in chunks, such as the blocks of a file or a serial line.
 ///
@@ -56,7 +57,7 @@ pub struct BoardReader {
     /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in the same
     /// newline.
     regular: u64,
-    packed: Packed,
+    row_reader: RowReader,
     letters: Option<Letters>,
     /// The line of the next byte, and how many characters of that line have been read.
     line: u64,
@@ -153,17 +154,22 @@ impl BoardReader {
     /// Creates a reader for boards of this grid.
     #[must_use]
     pub const fn new(grid: Grid) -> BoardReader {
+        BoardReader::expecting(grid, None)
+    }
+
+    /// A reader of this many boards, if that is known before the first line.
+    pub(super) const fn expecting(grid: Grid, count: Option<u64>) -> BoardReader {
         BoardReader {
             grid,
             stage: Stage::Start,
             regular: 0,
-            packed: Packed::new(Letters::BLACK_WHITE),
+            row_reader: RowReader::new(Letters::BLACK_WHITE),
             letters: None,
             line: 1,
             column: 0,
             after_return: false,
             boards: 0,
-            count: None,
+            count,
             undecided: None,
             are_digits_cells: false,
             bits: 0,
@@ -238,8 +244,8 @@ impl BoardReader {
     #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
         let (bits, rest) = match (self.grid.rows(), self.grid.cols()) {
-            (4, 4) if !self.packed.has_returns => self.packed.read_four_by_four(input)?,
-            (rows, cols) => self.packed.read_rows(input, rows, cols)?,
+            (4, 4) if !self.row_reader.has_returns => self.row_reader.read_four_by_four(input)?,
+            (rows, cols) => self.row_reader.read_rows(input, rows, cols)?,
         };
         *input = rest;
         self.regular = self.regular.wrapping_sub(1);
@@ -384,7 +390,7 @@ impl BoardReader {
 
     fn set_letters(&mut self, letters: Letters) {
         self.letters = Some(letters);
-        self.packed = Packed::new(letters);
+        self.row_reader = RowReader::new(letters);
     }
 
     /// Ends the cells without a blank between them, if there are any.
@@ -456,7 +462,7 @@ impl BoardReader {
     /// Expects boards in the regular form, with this line end, if the lines so far allow it.
     fn expect_regular(&mut self, has_returns: bool) {
         if self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none() {
-            self.packed.has_returns = has_returns;
+            self.row_reader.has_returns = has_returns;
             self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
         }
     }
@@ -674,59 +680,4 @@ impl Digits {
 
 const fn utf16() -> ParseError {
     ParseError::new(Position { board: None, line: 1, column: 1 }, ErrorKind::Utf16)
-}
-
-impl Grid {
-    /// Reads one board in any of the forms of [`BoardReader`], but without a number of boards.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the text is not exactly one board of this grid.
-    ///
-    /// ```
-    /// use fliptable::{Board, Grid};
-    ///
-    /// let grid = Grid::new(2, 3).unwrap();
-    /// for text in ["bbw\nwwb", "BBW WWB", "bbw/wwb", "bbwwwb", "b b w\r\nw w b\r\n", "++-\n--+\n", "110001"] {
-    ///     assert_eq!(grid.parse_board(text)?, Board::from_bits(0b100_011));
-    /// }
-    /// let error = grid.parse_board("bbw wwbb").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 5: found a row of 4 cells, expected 3 (the grid is 2x3)");
-    /// # Ok::<(), fliptable::ParseError>(())
-    /// ```
-    pub fn parse_board(self, text: &str) -> Result<Board, ParseError> {
-        self.parse_one_board(text).map_err(ParseError::without_board)
-    }
-
-    fn parse_one_board(self, text: &str) -> Result<Board, ParseError> {
-        let mut reader = BoardReader { count: Some(1), ..BoardReader::new(self) };
-        let mut rest = text.as_bytes();
-        let mut board = reader.next_board(&mut rest)?;
-        // The rest must be blank: a second board is an error of the reader.
-        reader.next_board(&mut rest)?;
-        if let Some(last) = reader.finish()? {
-            board = Some(last);
-        }
-        board.ok_or(ParseError::new(reader.position(1), ErrorKind::MissingBoard { number: 1, count: 1 }))
-    }
-}
-
-impl Table<'_> {
-    /// Reads one board of this table's grid, like [`Grid::parse_board`].
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the text is not exactly one board of the grid.
-    ///
-    /// ```
-    /// use fliptable::FLIP_GAME;
-    ///
-    /// let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
-    /// assert_eq!(FLIP_GAME.distance(board), Some(4));
-    /// assert!(FLIP_GAME.parse("bwwbb bbbww bwwbb bwwwb wwbbw").is_err()); // a 5x5 board
-    /// # Ok::<(), fliptable::ParseError>(())
-    /// ```
-    pub fn parse(&self, text: &str) -> Result<Board, ParseError> {
-        self.grid().parse_board(text)
-    }
 }

@@ -1,10 +1,10 @@
-//! Reading eight cells at once.
+//! [`RowReader`]: reads eight cells at once.
 
-use super::display::Letters;
+use crate::text::Letters;
 
-/// Two letters, prepared to read boards in the regular form: rows of letters that each end in the same newline.
+/// Reads boards in the regular form: rows of the same two letters that each end in the same newline.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Packed {
+pub(super) struct RowReader {
     /// The bit that distinguishes upper case, in each byte; 0 for letters without case.
     case: u64,
     /// The white letter in each byte.
@@ -18,10 +18,10 @@ pub(super) struct Packed {
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
-impl Packed {
-    pub const fn new(letters: Letters) -> Packed {
+impl RowReader {
+    pub const fn new(letters: Letters) -> RowReader {
         let (black, white) = (letters.letter(true) as u64, letters.letter(false) as u64);
-        Packed {
+        RowReader {
             case: if black == 'b' as u64 { EACH_BYTE * 0x20 } else { 0 },
             white: EACH_BYTE * white,
             difference: black ^ white,
@@ -58,7 +58,7 @@ impl Packed {
         if misfits == 0 { Some((bits, rest)) } else { None }
     }
 
-    /// Like [`read_rows`](Packed::read_rows), for 4x4 without carriage returns, two rows at a time.
+    /// Like [`read_rows`](RowReader::read_rows), for 4x4 without carriage returns, two rows at a time.
     #[inline]
     pub fn read_four_by_four(self, text: &[u8]) -> Option<(u64, &[u8])> {
         let (board, rest) = text.split_first_chunk::<20>()?;

@@ -1,0 +1,61 @@
+//! Reading a text that is a single board.
+
+use super::error::ParseError;
+use super::reader::BoardReader;
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::table::Table;
+
+impl Grid {
+    /// Reads one board in any of the forms of [`BoardReader`], but without a number of boards.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the text is not exactly one board of this grid.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid};
+    ///
+    /// let grid = Grid::new(2, 3).unwrap();
+    /// for text in ["bbw\nwwb", "BBW WWB", "bbw/wwb", "bbwwwb", "b b w\r\nw w b\r\n", "++-\n--+\n", "110001"] {
+    ///     assert_eq!(grid.parse_board(text)?, Board::from_bits(0b100_011));
+    /// }
+    /// let error = grid.parse_board("bbw wwbb").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 5: found a row of 4 cells, expected 3 (the grid is 2x3)");
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    pub fn parse_board(self, text: &str) -> Result<Board, ParseError> {
+        self.parse_one_board(text).map_err(ParseError::without_board)
+    }
+
+    fn parse_one_board(self, text: &str) -> Result<Board, ParseError> {
+        let mut reader = BoardReader::expecting(self, Some(1));
+        let mut rest = text.as_bytes();
+        let early = reader.next_board(&mut rest)?;
+        // The rest must be blank: a second board is an error of the reader.
+        reader.next_board(&mut rest)?;
+        let last = reader.finish()?;
+        // One of them is the board: the reader reports a missing board.
+        Ok(early.or(last).unwrap_or(Board::EMPTY))
+    }
+}
+
+impl Table<'_> {
+    /// Reads one board of this table's grid, like [`Grid::parse_board`].
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the text is not exactly one board of the grid.
+    ///
+    /// ```
+    /// use fliptable::FLIP_GAME;
+    ///
+    /// let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
+    /// assert_eq!(FLIP_GAME.distance(board), Some(4));
+    /// assert!(FLIP_GAME.parse("bwwbb bbbww bwwbb bwwwb wwbbw").is_err()); // a 5x5 board
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    pub fn parse(&self, text: &str) -> Result<Board, ParseError> {
+        self.grid().parse_board(text)
+    }
+}
