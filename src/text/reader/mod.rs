@@ -196,13 +196,10 @@ impl BoardReader {
     /// Returns an error if the text is not a board of the grid.
     #[inline(always)]
     pub fn next_board(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
-        if self.regular > 0 {
-            if let Some(board) = self.regular_board(input) {
-                return Ok(Some(board));
-            }
-            self.regular = 0;
+        match self.regular_board(input) {
+            Some(board) => Ok(Some(board)),
+            None => self.next_board_by_bytes(input),
         }
-        self.next_board_by_bytes(input)
     }
 
     /// Ends the input. Call this method after the last chunk until it returns `None`: it returns the boards that could
@@ -240,12 +237,19 @@ impl BoardReader {
         Err(ParseError::new(self.position(end), kind))
     }
 
-    /// Reads a board in the regular form. Everything else is left to `step`, with the same outcome.
+    /// Reads a board in the regular form, if one is expected. Everything else is left to `step`, with the same outcome.
     #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
-        let (bits, rest) = match (self.grid.rows(), self.grid.cols()) {
-            (4, 4) if !self.row_reader.has_returns => self.row_reader.read_four_by_four(input)?,
-            (rows, cols) => self.row_reader.read_rows(input, rows, cols)?,
+        if self.regular == 0 {
+            return None;
+        }
+        let board = match (self.grid.rows(), self.grid.cols()) {
+            (4, 4) if !self.row_reader.has_returns => self.row_reader.read_four_by_four(input),
+            (rows, cols) => self.row_reader.read_rows(input, rows, cols),
+        };
+        let Some((bits, rest)) = board else {
+            self.regular = 0;
+            return None;
         };
         *input = rest;
         self.regular = self.regular.wrapping_sub(1);
@@ -257,15 +261,9 @@ impl BoardReader {
     #[inline(never)]
     fn next_board_by_bytes(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
         loop {
-            if let Some(board) = self.take_ready() {
+            // After the `\n` of a CRLF, regular boards can follow: the board before them was returned after the `\r`.
+            if let Some(board) = self.take_ready().or_else(|| self.regular_board(input)) {
                 return Ok(Some(board));
-            }
-            if self.regular > 0 {
-                // Only the `\n` of a CRLF leads here: the board was returned after the `\r`.
-                if let Some(board) = self.regular_board(input) {
-                    return Ok(Some(board));
-                }
-                self.regular = 0;
             }
             let Some((&byte, rest)) = input.split_first() else { return Ok(None) };
             *input = rest;
