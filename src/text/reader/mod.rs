@@ -74,8 +74,12 @@ pub struct BoardReader {
     bits: u64,
     cells: u8,
     form: Form,
-    group: Group,
-    row: Row,
+    /// The cells since the last blank, at most 65.
+    group: Run,
+    /// The cells before `group`: those since the last slash, and all those of the line.
+    row: Run,
+    on_line: Run,
+    has_slash: bool,
     /// A complete board whose line has not ended.
     complete: Option<Board>,
     /// Boards to return before the next byte is read.
@@ -120,35 +124,44 @@ struct Digits {
 }
 
 /// The form of the input, as far as it is known.
-#[derive(Clone, Copy, Debug)]
-struct Form {
-    /// The number of cells in each group without a blank: one cell, a row or a board; 0 before the first.
-    group: u8,
-    is_first_line: bool,
-    one_cell_a_line: bool,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Unknown,
+    /// Rows with nothing between their cells, whether they share lines or not.
+    Rows,
+    /// Boards with nothing between their cells.
+    Boards,
+    /// Single cells. The end of the first line decides between the next two.
+    Cells,
+    SpacedCells,
+    CellPerLine,
 }
 
-/// The cells since the last blank.
+impl Form {
+    /// The form of an input that starts with so many cells without a blank between them.
+    fn of_first_group(len: u64, grid: Grid) -> Form {
+        if len == grid.cols().into() {
+            Form::Rows
+        } else if len == grid.cell_count().into() {
+            Form::Boards
+        } else if len == 1 {
+            Form::Cells
+        } else {
+            Form::Unknown
+        }
+    }
+}
+
+/// How many cells follow each other, and the column of the first.
 #[derive(Clone, Copy, Debug)]
-struct Group {
-    /// At most 65.
-    len: u8,
+struct Run {
+    len: u64,
     column: u64,
 }
 
-/// The cells of the line so far.
-#[derive(Clone, Copy, Debug)]
-struct Row {
-    on_line: u64,
-    since_slash: u64,
-    has_slash: bool,
-    /// The columns of the first cell of the line and of the first since the slash.
-    line_column: u64,
-    column: u64,
+impl Run {
+    const EMPTY: Run = Run { len: 0, column: 0 };
 }
-
-const NO_GROUP: Group = Group { len: 0, column: 0 };
-const NO_ROW: Row = Row { on_line: 0, since_slash: 0, has_slash: false, line_column: 0, column: 0 };
 
 impl BoardReader {
     /// Creates a reader for boards of this grid.
@@ -174,9 +187,11 @@ impl BoardReader {
             are_digits_cells: false,
             bits: 0,
             cells: 0,
-            form: Form { group: 0, is_first_line: true, one_cell_a_line: false },
-            group: NO_GROUP,
-            row: NO_ROW,
+            form: Form::Unknown,
+            group: Run::EMPTY,
+            row: Run::EMPTY,
+            on_line: Run::EMPTY,
+            has_slash: false,
             complete: None,
             ready: [None; 2],
         }
@@ -216,7 +231,7 @@ impl BoardReader {
             Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
             Stage::Start | Stage::Blank | Stage::Boards => {}
         }
-        if let (Some(digits), 0, 0) = (self.undecided, self.group.len, self.row.on_line) {
+        if let (Some(digits), 0, 0) = (self.undecided, self.group.len, self.on_line.len) {
             self.decide_alone(digits)?;
         }
         self.end_row()?;
@@ -349,14 +364,13 @@ impl BoardReader {
 
     /// Reads a cell, a slash, or a character that fits nowhere.
     fn cell(&mut self, byte: u8) -> Result<(), ParseError> {
-        let is_in_row = self.group.len > 0 || self.row.since_slash > 0;
-        if byte == b'/' && is_in_row {
+        if byte == b'/' && (self.group.len > 0 || self.row.len > 0) {
             return self.end_row_at_slash();
         }
         let Some((letters, is_black)) = Letters::read(byte) else { return self.misfit(byte, Misfit::Cell) };
         if let Some(digits) = self.undecided {
             // Cells in other letters, or several groups of them, are not a second row like the first.
-            if letters != Letters::ONE_ZERO || self.row.on_line > 0 {
+            if letters != Letters::ONE_ZERO || self.on_line.len > 0 {
                 self.decide_count(digits)?;
             }
         }
@@ -370,11 +384,11 @@ impl BoardReader {
                 return self.misfit(byte, Misfit::EndOfInput);
             }
             self.group.column = self.column;
-        }
-        if !is_in_row {
-            self.row.column = self.column;
-            if self.row.on_line == 0 {
-                self.row.line_column = self.column;
+            if self.row.len == 0 {
+                self.row.column = self.column;
+            }
+            if self.on_line.len == 0 {
+                self.on_line.column = self.column;
             }
         }
         self.group.len = self.group.len.wrapping_add(1);
@@ -393,36 +407,33 @@ impl BoardReader {
 
     /// Ends the cells without a blank between them, if there are any.
     fn end_group(&mut self) -> Result<(), ParseError> {
-        let (grid, Group { len, column }) = (self.grid, self.group);
-        if len == 0 {
+        let (grid, Run { len: found, column }) = (self.grid, self.group);
+        if found == 0 {
             return Ok(());
         }
-        let found = u64::from(len);
-        let fits = len == 1 || len == grid.cols() || len == grid.cell_count();
+        let form = Form::of_first_group(found, grid);
         if let Some(digits) = self.undecided {
-            if len != digits.len {
+            if found != digits.len.into() {
                 self.decide_count(digits)?;
-            } else if !fits {
-                let position = Position { board: Some(1), ..digits.position };
-                return Err(ParseError::new(position, ErrorKind::Row { found, grid }));
+            } else if form == Form::Unknown {
+                return Err(digits.row_error(grid));
             }
         }
-        if self.form.group == 0 && fits {
-            self.form.group = len;
+        if self.form == Form::Unknown {
+            self.form = form;
         }
-        if len != self.form.group {
-            let kind = match self.form.group {
-                1 if grid.cols() > 1 => ErrorKind::Joined { found },
-                cells if cells == grid.cell_count() && cells != grid.cols() => {
-                    ErrorKind::Board { found, grid }
-                }
-                _ => ErrorKind::Row { found, grid },
-            };
+        let (fits, kind) = match self.form {
+            Form::Unknown => (false, ErrorKind::Row { found, grid }),
+            Form::Rows => (found == grid.cols().into(), ErrorKind::Row { found, grid }),
+            Form::Boards => (found == grid.cell_count().into(), ErrorKind::Board { found, grid }),
+            Form::Cells | Form::SpacedCells | Form::CellPerLine => (found == 1, ErrorKind::Joined { found }),
+        };
+        if !fits {
             return Err(ParseError::new(self.position(column), kind));
         }
-        self.group = NO_GROUP;
-        self.row.on_line = self.row.on_line.wrapping_add(found);
-        self.row.since_slash = self.row.since_slash.wrapping_add(found);
+        self.group = Run::EMPTY;
+        self.row.len = self.row.len.wrapping_add(found);
+        self.on_line.len = self.on_line.len.wrapping_add(found);
         self.complete_board();
         Ok(())
     }
@@ -441,8 +452,8 @@ impl BoardReader {
     fn end_row_at_slash(&mut self) -> Result<(), ParseError> {
         self.end_group()?;
         self.check_row()?;
-        self.row.since_slash = 0;
-        self.row.has_slash = true;
+        self.row = Run::EMPTY;
+        self.has_slash = true;
         Ok(())
     }
 
@@ -459,7 +470,7 @@ impl BoardReader {
 
     /// Expects boards in the regular form, with this line end, if the lines so far allow it.
     fn expect_regular(&mut self, has_returns: bool) {
-        if self.form.group == self.grid.cols() && self.cells == 0 && self.ready[1].is_none() {
+        if self.form == Form::Rows && self.cells == 0 && self.ready[1].is_none() {
             self.row_reader.has_returns = has_returns;
             self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
         }
@@ -481,57 +492,56 @@ impl BoardReader {
 
     /// Takes the digits of the first line as cells.
     fn take_as_cells(&mut self, digits: Digits, bits: u64) {
-        (self.row.line_column, self.row.column) = (digits.position.column, digits.position.column);
-        self.group = Group { len: digits.len, column: digits.position.column };
+        let column = digits.position.column;
+        self.group = Run { len: digits.len.into(), column };
+        (self.row.column, self.on_line.column) = (column, column);
         self.set_letters(Letters::ONE_ZERO);
         (self.bits, self.cells) = (bits, digits.len.min(self.grid.cell_count()));
     }
 
-    /// Checks the cells of a line that has ended: one row, whole boards, or one cell.
+    /// Ends the row or the boards that end with their line, if there are any.
     fn end_row(&mut self) -> Result<(), ParseError> {
         self.end_group()?;
-        let on_line = self.row.on_line;
-        if on_line > 0 {
-            if self.row.has_slash && self.row.since_slash > 0 {
-                self.check_row()?;
-            }
-            if let Some(digits) = self.undecided.take() {
-                self.insert_first_row(digits);
-            }
-            let (cols, cells) = (u64::from(self.grid.cols()), u64::from(self.grid.cell_count()));
-            if self.form.is_first_line {
-                self.form.is_first_line = false;
-                self.form.one_cell_a_line = on_line == 1 && cols > 1;
-            }
-            let is_whole_boards = self.cells == 0 && on_line.checked_rem(cells) == Some(0);
-            if self.form.one_cell_a_line {
-                if on_line > 1 {
-                    return Err(ParseError::new(
-                        self.row_position(self.row.line_column),
-                        ErrorKind::Cells { found: on_line },
-                    ));
-                }
-            } else if !is_whole_boards
-                && on_line != cols
-                && (self.form.group == self.grid.cols() || self.row.has_slash)
-            {
-                let found = on_line.checked_div(cols).unwrap_or(0);
-                let starts_board = on_line.checked_rem(cells) == Some(self.cells.into());
-                let kind = ErrorKind::Rows { found, starts_board, grid: self.grid };
-                return Err(ParseError::new(self.row_position(self.row.line_column), kind));
-            } else if !is_whole_boards && self.row.since_slash > 0 {
-                self.check_row()?;
-            }
+        if self.on_line.len > 0 {
+            self.check_line()?;
         }
-        self.row = NO_ROW;
+        (self.row, self.on_line, self.has_slash) = (Run::EMPTY, Run::EMPTY, false);
         let board = self.complete.take();
         self.push_ready(board);
         Ok(())
     }
 
+    /// Checks the cells of the line that has ended: one row, whole boards, or one cell.
+    fn check_line(&mut self) -> Result<(), ParseError> {
+        if self.has_slash && self.row.len > 0 {
+            self.check_row()?;
+        }
+        if let Some(digits) = self.undecided.take() {
+            self.insert_first_row(digits);
+        }
+        let (grid, found) = (self.grid, self.on_line.len);
+        if self.form == Form::Cells {
+            self.form = if found == 1 { Form::CellPerLine } else { Form::SpacedCells };
+        }
+        let (cols, cells) = (u64::from(grid.cols()), u64::from(grid.cell_count()));
+        let is_whole_boards = self.cells == 0 && found.checked_rem(cells) == Some(0);
+        let kind = match self.form {
+            Form::CellPerLine if found == 1 => return Ok(()),
+            Form::CellPerLine => ErrorKind::Cells { found },
+            _ if found == cols || is_whole_boards => return Ok(()),
+            Form::SpacedCells if !self.has_slash => ErrorKind::Row { found, grid },
+            _ => ErrorKind::Rows {
+                found: found.checked_div(cols).unwrap_or(0),
+                starts_board: found.checked_rem(cells) == Some(self.cells.into()),
+                grid,
+            },
+        };
+        Err(ParseError::new(self.row_position(self.on_line.column), kind))
+    }
+
     /// Checks the length of the row that has ended.
     fn check_row(&self) -> Result<(), ParseError> {
-        let found = self.row.since_slash;
+        let found = self.row.len;
         if found == u64::from(self.grid.cols()) {
             return Ok(());
         }
@@ -547,7 +557,7 @@ impl BoardReader {
             // These cells were read before it was known that there should be none.
             let bits = self.complete.map_or(self.bits, Board::bits);
             let found = Character::starting_with(if bits & 1 == 1 { b'1' } else { b'0' });
-            let position = Position { board: Some(1), line: self.line, column: self.row.line_column };
+            let position = Position { board: Some(1), line: self.line, column: self.on_line.column };
             return Err(ParseError::new(position, ErrorKind::ExtraBoard { found, count }));
         }
         Ok(())
@@ -560,10 +570,8 @@ impl BoardReader {
             return self.decide_count(digits);
         }
         self.undecided = None;
-        let (grid, found) = (self.grid, digits.len.into());
-        if digits.len != grid.cols() && digits.len != grid.cell_count() {
-            let position = Position { board: Some(1), ..digits.position };
-            return Err(ParseError::new(position, ErrorKind::Row { found, grid }));
+        if digits.len != self.grid.cols() && digits.len != self.grid.cell_count() {
+            return Err(digits.row_error(self.grid));
         }
         (self.bits, self.cells) = (digits.bits.unwrap_or(0), digits.len);
         self.complete_board();
@@ -669,6 +677,12 @@ impl Digits {
             Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,
             None => true,
         }
+    }
+
+    /// The error for a first line that is a row of the wrong length.
+    fn row_error(self, grid: Grid) -> ParseError {
+        let position = Position { board: Some(1), ..self.position };
+        ParseError::new(position, ErrorKind::Row { found: self.len.into(), grid })
     }
 
     fn value(self) -> Result<u64, ParseError> {
