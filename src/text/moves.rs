@@ -1,6 +1,7 @@
 //! Reading cells and moves.
 
 use super::error::{Axis, Character, ErrorKind, Found, ParseError, Position};
+use super::is_blank;
 use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::moves::Moves;
@@ -198,8 +199,4 @@ impl<'a> Scanner<'a> {
     fn error(&self, kind: ErrorKind) -> ParseError {
         ParseError::new(Position { board: None, line: self.line, column: self.column }, kind)
     }
-}
-
-fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '\x0B' | '\x0C')
 }

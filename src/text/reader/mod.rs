@@ -1,10 +1,13 @@
 //! [`BoardReader`]: reads boards from bytes that arrive in chunks.
 
+mod first_line;
 mod row_reader;
 
+use self::first_line::Digits;
 use self::row_reader::RowReader;
 use super::display::Letters;
 use super::error::{Character, ErrorKind, ParseError, Position};
+use super::is_blank;
 use crate::board::Board;
 use crate::grid::Grid;
 
@@ -94,10 +97,8 @@ enum Stage {
     Mark(Character),
     /// White space before the first line that is not blank.
     Blank,
-    /// The digits of the first line.
+    /// A first line of digits.
     Digits(Digits),
-    /// White space after those digits.
-    AfterDigits(Digits),
     Boards,
     /// A character that fits nowhere.
     Misfit(Character, Position, Misfit),
@@ -109,18 +110,6 @@ enum Misfit {
     Cell,
     EndOfInput,
     EndOfLine,
-}
-
-/// A first line of digits: the number of boards, or cells.
-#[derive(Clone, Copy, Debug)]
-struct Digits {
-    /// `None` if it is too large.
-    value: Option<u64>,
-    /// How many digits, at most 65.
-    len: u8,
-    /// The digits as cells; `None` if one of them is not 0 or 1.
-    bits: Option<u64>,
-    position: Position,
 }
 
 /// The form of the input, as far as it is known.
@@ -228,7 +217,7 @@ impl BoardReader {
         match self.stage {
             Stage::Mark(found) => return Err(self.misfit_error(found, self.position(1), Misfit::Cell)),
             Stage::Misfit(found, position, misfit) => return Err(self.misfit_error(found, position, misfit)),
-            Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
+            Stage::Digits(digits) => self.end_first_line(digits)?,
             Stage::Start | Stage::Blank | Stage::Boards => {}
         }
         if let (Some(digits), 0, 0) = (self.undecided, self.group.len, self.on_line.len) {
@@ -332,28 +321,10 @@ impl BoardReader {
                 self.expect_regular(false);
                 Ok(())
             }
-            (b' ' | b'\t' | b'\x0B' | b'\x0C', Stage::Digits(digits)) => {
-                self.stage = Stage::AfterDigits(digits);
-                Ok(())
-            }
-            (b' ' | b'\t' | b'\x0B' | b'\x0C', _) => self.end_group(),
+            (_, Stage::Digits(digits)) => self.continue_first_line(digits, byte),
+            (_, _) if is_blank(byte.into()) => self.end_group(),
             (b'0'..=b'9', Stage::Blank) if self.count.is_none() => {
-                self.stage = Stage::Digits(Digits::starting_at(self.line, self.column).followed_by(byte));
-                Ok(())
-            }
-            (b'0'..=b'9', Stage::Digits(digits)) => {
-                self.stage = Stage::Digits(digits.followed_by(byte));
-                Ok(())
-            }
-            (_, Stage::Digits(digits) | Stage::AfterDigits(digits)) => {
-                let Some(bits) = digits.bits else { return self.misfit(byte, Misfit::EndOfLine) };
-                // The line continues, so the digits are cells.
-                self.take_as_cells(digits, bits);
-                if let Stage::AfterDigits(_) = self.stage {
-                    self.end_group()?;
-                }
-                self.stage = Stage::Boards;
-                self.cell(byte)
+                self.continue_first_line(Digits::starting_at(self.line, self.column), byte)
             }
             _ => {
                 self.stage = Stage::Boards;
@@ -368,12 +339,7 @@ impl BoardReader {
             return self.end_row_at_slash();
         }
         let Some((letters, is_black)) = Letters::read(byte) else { return self.misfit(byte, Misfit::Cell) };
-        if let Some(digits) = self.undecided {
-            // Cells in other letters, or several groups of them, are not a second row like the first.
-            if letters != Letters::ONE_ZERO || self.on_line.len > 0 {
-                self.decide_count(digits)?;
-            }
-        }
+        self.compare_cell_with_first_line(letters)?;
         match self.letters {
             None => self.set_letters(letters),
             Some(first) if first != letters => return self.misfit(byte, Misfit::Cell),
@@ -411,16 +377,9 @@ impl BoardReader {
         if found == 0 {
             return Ok(());
         }
-        let form = Form::of_first_group(found, grid);
-        if let Some(digits) = self.undecided {
-            if found != digits.len.into() {
-                self.decide_count(digits)?;
-            } else if form == Form::Unknown {
-                return Err(digits.row_error(grid));
-            }
-        }
+        self.compare_group_with_first_line()?;
         if self.form == Form::Unknown {
-            self.form = form;
+            self.form = Form::of_first_group(found, grid);
         }
         let (fits, kind) = match self.form {
             Form::Unknown => (false, ErrorKind::Row { found, grid }),
@@ -459,7 +418,7 @@ impl BoardReader {
 
     fn end_line(&mut self) -> Result<(), ParseError> {
         match self.stage {
-            Stage::Digits(digits) | Stage::AfterDigits(digits) => self.end_digits(digits)?,
+            Stage::Digits(digits) => self.end_first_line(digits)?,
             Stage::Boards => self.end_row()?,
             _ => {}
         }
@@ -474,29 +433,6 @@ impl BoardReader {
             self.row_reader.has_returns = has_returns;
             self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
         }
-    }
-
-    /// Ends the first line, if it is a line of digits.
-    fn end_digits(&mut self, digits: Digits) -> Result<(), ParseError> {
-        self.stage = Stage::Boards;
-        match digits.bits {
-            None => self.count = Some(digits.value()?),
-            Some(_) if digits.could_be_count() => self.undecided = Some(digits),
-            Some(bits) => {
-                self.take_as_cells(digits, bits);
-                self.end_row()?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Takes the digits of the first line as cells.
-    fn take_as_cells(&mut self, digits: Digits, bits: u64) {
-        let column = digits.position.column;
-        self.group = Run { len: digits.len.into(), column };
-        (self.row.column, self.on_line.column) = (column, column);
-        self.set_letters(Letters::ONE_ZERO);
-        (self.bits, self.cells) = (bits, digits.len.min(self.grid.cell_count()));
     }
 
     /// Ends the row or the boards that end with their line, if there are any.
@@ -517,7 +453,7 @@ impl BoardReader {
             self.check_row()?;
         }
         if let Some(digits) = self.undecided.take() {
-            self.insert_first_row(digits);
+            self.insert_first_line(digits);
         }
         let (grid, found) = (self.grid, self.on_line.len);
         if self.form == Form::Cells {
@@ -546,50 +482,6 @@ impl BoardReader {
             return Ok(());
         }
         Err(ParseError::new(self.row_position(self.row.column), ErrorKind::Row { found, grid: self.grid }))
-    }
-
-    /// Decides that the first line is the number of boards.
-    fn decide_count(&mut self, digits: Digits) -> Result<(), ParseError> {
-        self.undecided = None;
-        let count = digits.value()?;
-        self.count = Some(count);
-        if count == 0 && (self.boards > 0 || self.cells > 0) {
-            // These cells were read before it was known that there should be none.
-            let bits = self.complete.map_or(self.bits, Board::bits);
-            let found = Character::starting_with(if bits & 1 == 1 { b'1' } else { b'0' });
-            let position = Position { board: Some(1), line: self.line, column: self.on_line.column };
-            return Err(ParseError::new(position, ErrorKind::ExtraBoard { found, count }));
-        }
-        Ok(())
-    }
-
-    /// Decides what the first line is if no other line follows: cells, unless it is a single digit that is not a whole
-    /// row.
-    fn decide_alone(&mut self, digits: Digits) -> Result<(), ParseError> {
-        if digits.len == 1 && self.grid.cols() > 1 {
-            return self.decide_count(digits);
-        }
-        self.undecided = None;
-        if digits.len != self.grid.cols() && digits.len != self.grid.cell_count() {
-            return Err(digits.row_error(self.grid));
-        }
-        (self.bits, self.cells) = (digits.bits.unwrap_or(0), digits.len);
-        self.complete_board();
-        Ok(())
-    }
-
-    /// Puts the first line before the second, which has the same letters and length and has just been read.
-    fn insert_first_row(&mut self, digits: Digits) {
-        let first = digits.bits.unwrap_or(0);
-        self.are_digits_cells = true;
-        if digits.len == self.grid.cell_count() {
-            self.boards = self.boards.wrapping_add(1);
-            self.push_ready(Some(Board::from_bits(first)));
-        } else {
-            self.bits = self.bits << (digits.len & 63) | first;
-            self.cells = self.cells.wrapping_add(digits.len);
-            self.complete_board();
-        }
     }
 
     fn misfit(&mut self, byte: u8, misfit: Misfit) -> Result<(), ParseError> {
@@ -652,41 +544,6 @@ impl BoardReader {
 
     const fn position(&self, column: u64) -> Position {
         Position { board: Some(self.boards.wrapping_add(1)), line: self.line, column }
-    }
-}
-
-impl Digits {
-    const fn starting_at(line: u64, column: u64) -> Digits {
-        let position = Position { board: None, line, column };
-        Digits { value: Some(0), len: 0, bits: Some(0), position }
-    }
-
-    fn followed_by(self, digit: u8) -> Digits {
-        let number = u64::from(digit.wrapping_sub(b'0'));
-        Digits {
-            value: self.value.and_then(|value| value.checked_mul(10)?.checked_add(number)),
-            len: if self.len > 64 { 65 } else { self.len.wrapping_add(1) },
-            bits: self.bits.filter(|_| number <= 1).map(|bits| bits | number.wrapping_shl(self.len.into())),
-            position: self.position,
-        }
-    }
-
-    /// Whether a person or a program would write a number like this: without leading zeros and with at most ten digits.
-    const fn could_be_count(self) -> bool {
-        match self.bits {
-            Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,
-            None => true,
-        }
-    }
-
-    /// The error for a first line that is a row of the wrong length.
-    fn row_error(self, grid: Grid) -> ParseError {
-        let position = Position { board: Some(1), ..self.position };
-        ParseError::new(position, ErrorKind::Row { found: self.len.into(), grid })
-    }
-
-    fn value(self) -> Result<u64, ParseError> {
-        self.value.ok_or(ParseError::new(self.position, ErrorKind::HugeCount))
     }
 }
 
