@@ -3,6 +3,7 @@
 use core::{fmt, str};
 
 use super::display::Letters;
+use crate::cell::Cell;
 use crate::grid::Grid;
 
 /// The error for text that is not a board, a cell or a set of moves.
@@ -28,6 +29,11 @@ pub(super) struct Position {
     pub board: Option<u64>,
     pub line: u64,
     pub column: u64,
+}
+
+impl Position {
+    /// The start of a text.
+    pub const START: Position = Position { board: None, line: 1, column: 1 };
 }
 
 /// What was found and what was expected.
@@ -58,13 +64,13 @@ pub(super) enum ErrorKind {
     /// Text in UTF-16.
     Utf16,
     /// Something other than the row or the column of a cell.
-    Number { found: Found, what: Axis, most: u8 },
+    Number { found: Found, axis: Axis, grid: Grid },
     /// A number that is not a row or a column of the grid.
-    OutsideGrid { found: u32, what: Axis, grid: Grid },
+    OutsideGrid { found: u32, axis: Axis, grid: Grid },
     /// Something else after a cell.
     AfterCell { found: Found, is_list: bool },
     /// A move that a set of moves already has.
-    Repeated { row: u8, col: u8 },
+    Repeated { cell: Cell, grid: Grid },
     /// A number of moves that differs from the number on the first line.
     MoveCount { found: u8, expected: u32 },
 }
@@ -80,6 +86,16 @@ pub(super) enum Found {
 pub(super) enum Axis {
     Row,
     Column,
+}
+
+impl Axis {
+    /// How many rows or columns a grid has.
+    pub const fn len(self, grid: Grid) -> u8 {
+        match self {
+            Axis::Row => grid.rows(),
+            Axis::Column => grid.cols(),
+        }
+    }
 }
 
 impl ParseError {
@@ -203,21 +219,23 @@ impl fmt::Display for ParseError {
                 write!(f, "found a number above {}, expected the number of boards", u64::MAX)
             }
             ErrorKind::Utf16 => f.write_str("found UTF-16, expected UTF-8: save the text as UTF-8"),
-            ErrorKind::Number { found, what, most } => {
-                write!(f, "found {found}, expected a {what} number from 1 to {most}")
+            ErrorKind::Number { found, axis, grid } => {
+                write!(f, "found {found}, expected a {axis} number from 1 to {}", axis.len(grid))
             }
-            ErrorKind::OutsideGrid { found, what, grid } => {
-                let most = if what == Axis::Row { grid.rows() } else { grid.cols() };
-                write!(f, "found {what} {}, expected 1 to {most} (the grid is {grid})", Saturated(found))
-            }
+            ErrorKind::OutsideGrid { found, axis, grid } => write!(
+                f,
+                "found {axis} {}, expected 1 to {} (the grid is {grid})",
+                Saturated(found),
+                axis.len(grid)
+            ),
             ErrorKind::AfterCell { found, is_list: true } => {
                 write!(f, "found {found}, expected a comma or the end of the line after a move")
             }
             ErrorKind::AfterCell { found, is_list: false } => {
                 write!(f, "found {found}, expected the end of the input after a cell")
             }
-            ErrorKind::Repeated { row, col } => {
-                write!(f, "found move {row} {col} again, expected each move once")
+            ErrorKind::Repeated { cell, grid } => {
+                write!(f, "found move {} again, expected each move once", grid.display_cell(cell))
             }
             ErrorKind::MoveCount { found, expected } => {
                 let moves = if found == 1 { "move" } else { "moves" };
@@ -280,11 +298,13 @@ impl Character {
         Character { bytes: [byte, 0, 0, 0], len: 1 }
     }
 
-    pub fn push(&mut self, byte: u8) {
+    /// The character with one more byte; unchanged if it has four.
+    pub fn followed_by(mut self, byte: u8) -> Character {
         if let Some(next) = self.bytes.get_mut(usize::from(self.len)) {
             *next = byte;
             self.len = self.len.wrapping_add(1);
         }
+        self
     }
 
     /// Whether no further byte can belong to it: it is whole, or it is not UTF-8.

@@ -64,9 +64,7 @@ impl Grid {
         while scanner.peek().is_some() {
             let (start, cell) = scanner.cell(self)?;
             if moves.contains(cell) {
-                let (row, col) = self.position(cell);
-                let kind = ErrorKind::Repeated { row: row.wrapping_add(1), col: col.wrapping_add(1) };
-                return Err(start.error(kind));
+                return Err(start.error(ErrorKind::Repeated { cell, grid: self }));
             }
             moves = moves.with(cell);
             scanner.skip_blanks();
@@ -98,14 +96,13 @@ impl Grid {
 #[derive(Clone)]
 struct Scanner<'a> {
     rest: core::str::Chars<'a>,
-    line: u64,
-    column: u64,
+    position: Position,
 }
 
 impl<'a> Scanner<'a> {
     fn new(text: &'a str) -> Scanner<'a> {
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        Scanner { rest: text.chars(), line: 1, column: 1 }
+        Scanner { rest: text.chars(), position: Position::START }
     }
 
     fn peek(&self) -> Option<char> {
@@ -118,10 +115,11 @@ impl<'a> Scanner<'a> {
             Some('\r') => self.peek() != Some('\n'),
             _ => false,
         };
-        self.column = self.column.wrapping_add(1);
+        let Position { line, column, .. } = &mut self.position;
         if is_newline {
-            self.line = self.line.wrapping_add(1);
-            self.column = 1;
+            (*line, *column) = (line.wrapping_add(1), 1);
+        } else {
+            *column = column.wrapping_add(1);
         }
     }
 
@@ -167,28 +165,25 @@ impl<'a> Scanner<'a> {
     /// A cell, and where it starts.
     fn cell(&mut self, grid: Grid) -> Result<(Scanner<'a>, Cell), ParseError> {
         let start = self.clone();
-        let row = self.index(grid, Axis::Row, grid.rows())?;
+        let row = self.index(grid, Axis::Row)?;
         self.skip_blanks();
-        let col = self.index(grid, Axis::Column, grid.cols())?;
+        let col = self.index(grid, Axis::Column)?;
         match grid.cell(row, col) {
             Some(cell) => Ok((start, cell)),
-            None => Err(start.error(ErrorKind::Number {
-                found: start.found(),
-                what: Axis::Row,
-                most: grid.rows(),
-            })),
+            // Not reached: `index` refuses a row or a column outside the grid.
+            None => Err(start.error(ErrorKind::Number { found: start.found(), axis: Axis::Row, grid })),
         }
     }
 
     /// The number of a row or a column, counted from 1 in the text and from 0 in the result.
-    fn index(&mut self, grid: Grid, what: Axis, most: u8) -> Result<u8, ParseError> {
+    fn index(&mut self, grid: Grid, axis: Axis) -> Result<u8, ParseError> {
         let start = self.clone();
         let Some(found) = self.number() else {
-            return Err(start.error(ErrorKind::Number { found: start.found(), what, most }));
+            return Err(start.error(ErrorKind::Number { found: start.found(), axis, grid }));
         };
         match u8::try_from(found) {
-            Ok(index @ 1..) if index <= most => Ok(index.wrapping_sub(1)),
-            _ => Err(start.error(ErrorKind::OutsideGrid { found, what, grid })),
+            Ok(index @ 1..) if index <= axis.len(grid) => Ok(index.wrapping_sub(1)),
+            _ => Err(start.error(ErrorKind::OutsideGrid { found, axis, grid })),
         }
     }
 
@@ -197,6 +192,6 @@ impl<'a> Scanner<'a> {
     }
 
     fn error(&self, kind: ErrorKind) -> ParseError {
-        ParseError::new(Position { board: None, line: self.line, column: self.column }, kind)
+        ParseError::new(self.position, kind)
     }
 }

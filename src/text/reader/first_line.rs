@@ -1,6 +1,7 @@
 //! A first line of digits, which is the number of boards or consists of cells.
 
-use super::{BoardReader, Form, Misfit, Run, Stage};
+use super::misfit::Expected;
+use super::{BoardReader, Form, Run, Stage};
 use crate::board::Board;
 use crate::grid::Grid;
 use crate::text::Letters;
@@ -67,7 +68,7 @@ impl BoardReader {
             self.stage = Stage::Digits(digits.followed_by(byte));
             return Ok(());
         }
-        let Some(bits) = digits.bits else { return self.misfit(byte, Misfit::EndOfLine) };
+        let Some(bits) = digits.bits else { return self.misfit(byte, Expected::EndOfLine) };
         // A number would be alone on its line, so the digits are cells.
         self.take_as_cells(digits, bits);
         if digits.has_ended {

@@ -1,9 +1,11 @@
 //! [`BoardReader`]: reads boards from bytes that arrive in chunks.
 
 mod first_line;
+mod misfit;
 mod row_reader;
 
 use self::first_line::Digits;
+use self::misfit::{Expected, Misfit};
 use self::row_reader::RowReader;
 use super::display::Letters;
 use super::error::{Character, ErrorKind, ParseError, Position};
@@ -100,16 +102,8 @@ enum Stage {
     /// A first line of digits.
     Digits(Digits),
     Boards,
-    /// A character that fits nowhere.
-    Misfit(Character, Position, Misfit),
-}
-
-/// What was expected instead of a character.
-#[derive(Clone, Copy, Debug)]
-enum Misfit {
-    Cell,
-    EndOfInput,
-    EndOfLine,
+    /// A character that fits nowhere, until all of its bytes are known.
+    Misfit(Misfit),
 }
 
 /// The form of the input, as far as it is known.
@@ -215,8 +209,8 @@ impl BoardReader {
     pub fn finish(&mut self) -> Result<Option<Board>, ParseError> {
         let end = self.column.wrapping_add(1);
         match self.stage {
-            Stage::Mark(found) => return Err(self.misfit_error(found, self.position(1), Misfit::Cell)),
-            Stage::Misfit(found, position, misfit) => return Err(self.misfit_error(found, position, misfit)),
+            Stage::Mark(found) => return Err(self.misfit_error(self.first_misfit(found))),
+            Stage::Misfit(misfit) => return Err(self.misfit_error(misfit)),
             Stage::Digits(digits) => self.end_first_line(digits)?,
             Stage::Start | Stage::Blank | Stage::Boards => {}
         }
@@ -289,22 +283,14 @@ impl BoardReader {
     }
 
     fn step(&mut self, byte: u8) -> Result<(), ParseError> {
-        match &mut self.stage {
-            Stage::Start => {
-                self.stage = Stage::Blank;
-                if matches!(byte, 0xEF | 0xFE | 0xFF | 0) {
-                    self.stage = Stage::Mark(Character::starting_with(byte));
-                    return Ok(());
-                }
+        match self.stage {
+            Stage::Start if matches!(byte, 0xEF | 0xFE | 0xFF | 0) => {
+                self.stage = Stage::Mark(Character::starting_with(byte));
+                return Ok(());
             }
-            Stage::Mark(character) => {
-                character.push(byte);
-                return self.check_mark();
-            }
-            Stage::Misfit(character, ..) => {
-                character.push(byte);
-                return self.check_misfit();
-            }
+            Stage::Start => self.stage = Stage::Blank,
+            Stage::Mark(character) => return self.continue_mark(character.followed_by(byte)),
+            Stage::Misfit(misfit) => return self.continue_misfit(misfit.followed_by(byte)),
             _ => {}
         }
         let is_rest_of_newline = self.after_return && byte == b'\n';
@@ -322,7 +308,7 @@ impl BoardReader {
                 Ok(())
             }
             (_, Stage::Digits(digits)) => self.continue_first_line(digits, byte),
-            (_, _) if is_blank(byte.into()) => self.end_group(),
+            _ if is_blank(byte.into()) => self.end_group(),
             (b'0'..=b'9', Stage::Blank) if self.count.is_none() => {
                 self.continue_first_line(Digits::starting_at(self.line, self.column), byte)
             }
@@ -338,16 +324,16 @@ impl BoardReader {
         if byte == b'/' && (self.group.len > 0 || self.row.len > 0) {
             return self.end_row_at_slash();
         }
-        let Some((letters, is_black)) = Letters::read(byte) else { return self.misfit(byte, Misfit::Cell) };
+        let Some((letters, is_black)) = Letters::read(byte) else { return self.misfit(byte, Expected::Cell) };
         self.compare_cell_with_first_line(letters)?;
         match self.letters {
             None => self.set_letters(letters),
-            Some(first) if first != letters => return self.misfit(byte, Misfit::Cell),
+            Some(first) if first != letters => return self.misfit(byte, Expected::Cell),
             Some(_) => {}
         }
         if self.group.len == 0 {
             if self.count == Some(self.boards) {
-                return self.misfit(byte, Misfit::EndOfInput);
+                return self.misfit(byte, Expected::EndOfInput);
             }
             self.group.column = self.column;
             if self.row.len == 0 {
@@ -484,58 +470,6 @@ impl BoardReader {
         Err(ParseError::new(self.row_position(self.row.column), ErrorKind::Row { found, grid: self.grid }))
     }
 
-    fn misfit(&mut self, byte: u8, misfit: Misfit) -> Result<(), ParseError> {
-        // The second byte of an ASCII character in little-endian UTF-16. Its first byte may have ended a line.
-        if byte == 0
-            && ((self.line, self.column) == (1, 2)
-                || (self.line, self.column) == (2, 1) && self.letters.is_none())
-        {
-            return Err(utf16());
-        }
-        let position = self.position(self.column);
-        self.stage = Stage::Misfit(Character::starting_with(byte), position, misfit);
-        self.check_misfit()
-    }
-
-    /// Reports a character that fits nowhere, once it is whole.
-    fn check_misfit(&self) -> Result<(), ParseError> {
-        match self.stage {
-            Stage::Misfit(found, position, misfit) if found.is_complete() => {
-                Err(self.misfit_error(found, position, misfit))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn misfit_error(&self, found: Character, position: Position, misfit: Misfit) -> ParseError {
-        match misfit {
-            Misfit::Cell => ParseError::new(position, ErrorKind::Cell { found, letters: self.letters }),
-            Misfit::EndOfInput => {
-                ParseError::new(position, ErrorKind::ExtraBoard { found, count: self.boards })
-            }
-            Misfit::EndOfLine => {
-                ParseError::new(Position { board: None, ..position }, ErrorKind::AfterCount { found })
-            }
-        }
-    }
-
-    /// Skips a UTF-8 byte order mark and reports UTF-16, once enough bytes of the start are known.
-    fn check_mark(&mut self) -> Result<(), ParseError> {
-        let Stage::Mark(character) = self.stage else { return Ok(()) };
-        match character.bytes() {
-            [0xEF, 0xBB] => Ok(()),
-            [0xEF, 0xBB, 0xBF] => {
-                self.stage = Stage::Blank;
-                Ok(())
-            }
-            [0xFF, 0xFE] | [0xFE, 0xFF] | [0, 1..=0xFF] => Err(utf16()),
-            _ => {
-                self.stage = Stage::Misfit(character, self.position(1), Misfit::Cell);
-                self.check_misfit()
-            }
-        }
-    }
-
     fn row_position(&self, column: u64) -> Position {
         // If the line completes a board, that board is the one at fault.
         let board = self.boards.wrapping_add(u64::from(self.complete.is_none()));
@@ -545,8 +479,4 @@ impl BoardReader {
     const fn position(&self, column: u64) -> Position {
         Position { board: Some(self.boards.wrapping_add(1)), line: self.line, column }
     }
-}
-
-const fn utf16() -> ParseError {
-    ParseError::new(Position { board: None, line: 1, column: 1 }, ErrorKind::Utf16)
 }
