@@ -70,7 +70,7 @@ impl BoardReader {
         Ok(())
     }
 
-    /// The start of the input, which is not a byte order mark.
+    /// The misfit of an input that starts like a byte order mark, but does not have one.
     pub(super) const fn first_misfit(&self, found: Character) -> Misfit {
         Misfit { found, expected: Expected::Cell, position: self.position(1) }
     }

@@ -123,6 +123,7 @@ enum Form {
 impl Form {
     /// The form of an input that starts with so many cells without a blank between them.
     fn of_first_group(len: u64, grid: Grid) -> Form {
+        // Some of these lengths are the same in a grid of one row or one column, whose boards are rows or cells.
         if len == grid.cols().into() {
             Form::Rows
         } else if len == grid.cell_count().into() {
@@ -241,11 +242,7 @@ impl BoardReader {
         if self.regular == 0 {
             return None;
         }
-        let board = match (self.grid.rows(), self.grid.cols()) {
-            (4, 4) if !self.row_reader.has_returns => self.row_reader.read_four_by_four(input),
-            (rows, cols) => self.row_reader.read_rows(input, rows, cols),
-        };
-        let Some((bits, rest)) = board else {
+        let Some((board, rest)) = self.row_reader.read_board(input, self.grid) else {
             self.regular = 0;
             return None;
         };
@@ -253,7 +250,7 @@ impl BoardReader {
         self.regular = self.regular.wrapping_sub(1);
         self.line = self.line.wrapping_add(u64::from(self.grid.rows()));
         self.boards = self.boards.wrapping_add(1);
-        Some(Board::from_bits(bits))
+        Some(board)
     }
 
     #[inline(never)]
