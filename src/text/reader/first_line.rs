@@ -78,6 +78,7 @@ impl BoardReader {
         self.cell(byte)
     }
 
+    /// Decides what the digits of the first line are, if that does not depend on the next line.
     pub(super) fn end_first_line(&mut self, digits: Digits) -> Result<(), ParseError> {
         self.stage = Stage::Boards;
         match digits.bits {
@@ -122,6 +123,7 @@ impl BoardReader {
         }
     }
 
+    /// Decides that an undecided first line is the number of boards.
     fn decide_count(&mut self, digits: Digits) -> Result<(), ParseError> {
         self.undecided = None;
         let count = digits.count()?;

@@ -26,6 +26,7 @@ impl Misfit {
 }
 
 impl BoardReader {
+    /// Reads the first byte of a character that fits nowhere.
     pub(super) fn misfit(&mut self, byte: u8, expected: Expected) -> Result<(), ParseError> {
         // The second byte of an ASCII character in little-endian UTF-16. Its first byte may have ended a line.
         if byte == 0
