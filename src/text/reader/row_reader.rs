@@ -25,7 +25,7 @@ impl RowReader {
         let (black, white) = (letters.letter(true) as u64, letters.letter(false) as u64);
         RowReader {
             case: if black == 'b' as u64 { EACH_BYTE * 0x20 } else { 0 },
-            white: EACH_BYTE * white,
+            white: EACH_BYTE.wrapping_mul(white),
             difference: black ^ white,
             shift: (black ^ white).trailing_zeros(),
             has_returns: false,
@@ -50,7 +50,7 @@ impl RowReader {
             let mut left = cols;
             while left > 0 {
                 let len = left.min(8);
-                let used = u64::MAX >> (64_u8.wrapping_sub(8 * len) & 63);
+                let used = u64::MAX >> (64_u8.wrapping_sub(len.wrapping_mul(8)) & 63);
                 let word = u64::from_le_bytes(*rest.first_chunk()?);
                 bits |= self.read_word(word, used, &mut misfits) << (cell & 63);
                 rest = rest.get(usize::from(len)..)?;
