@@ -123,7 +123,8 @@ enum Form {
 impl Form {
     /// The form of an input that starts with so many cells without a blank between them.
     fn of_first_group(len: u64, grid: Grid) -> Form {
-        // Some of these lengths are the same in a grid of one row or one column, whose boards are rows or cells.
+        // In a grid of one row or one column, two of these lengths are equal. Then the form is `Rows`, which can be
+        // regular.
         if len == grid.cols().into() {
             Form::Rows
         } else if len == grid.cell_count().into() {
