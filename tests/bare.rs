@@ -16,8 +16,8 @@ use fliptable::generate::{self, Optimize};
 use fliptable::{Board, FLIP_GAME};
 use nested::Nested;
 
-/// The program that asks every query of every table, and the one that asks `FLIP_GAME` for distances.
-const PROGRAMS: [&str; 2] = ["everything", "distance"];
+/// A program that asks every query of every table, one that asks `FLIP_GAME` for distances, and one that reads boards.
+const PROGRAMS: [&str; 3] = ["everything", "distance", "reader"];
 
 #[test]
 #[ignore = "builds a separate crate"]
@@ -47,6 +47,8 @@ fn the_same_answers_without_std() {
     assert_eq!(status("everything"), Some(i32::from(sum::of_all_answers(1, &file) as u8)));
     let distance = FLIP_GAME.distance(Board::from_bits(0x0013)).unwrap();
     assert_eq!(status("distance"), Some(i32::from(distance)));
+    // The distances of the boards (4, 4 and 0), the number of moves, and the number of the cell in row 2, column 1.
+    assert_eq!(status("reader"), Some(4 + 4 + 2 + 4));
 }
 
 #[test]
@@ -162,7 +164,7 @@ fn times(part: &[u8], program: &[u8]) -> usize {
     program.windows(part.len()).filter(|window| window == &part).count()
 }
 
-/// Builds both programs and returns the folder of their copies. Settings share a target folder, so that the build script is
+/// Builds the programs and returns the folder of their copies. Settings share a target folder, so that the build script is
 /// compiled once; the lock keeps tests that run at the same time from replacing each other's programs.
 fn build(level: &str, overflow_checks: bool) -> PathBuf {
     static LOCK: Mutex<()> = Mutex::new(());
