@@ -8,8 +8,9 @@ use crate::cell::Cell;
 
 /// A set of moves. Bit `i` is the move that chooses cell `i`.
 ///
-/// Moves commute, and choosing a cell twice changes nothing, so a set describes a solution completely. The order of sets
-/// is that of their bits as numbers, not the row-major lexicographic order of [solutions](crate::Table::solutions).
+/// Moves commute, and choosing a cell twice changes nothing, so a set describes a solution completely. The order of
+/// sets is that of their bits as numbers, not the row-major lexicographic order of
+/// [solutions](crate::Table::solutions).
 ///
 /// ```
 /// use fliptable::{FLIP_GAME, Moves};

@@ -9,8 +9,8 @@ use std::path::Path;
 
 use nested::Nested;
 
-/// The most branches of a query at `opt-level = 3`: one for cells outside the grid, one for an impossible board, and one for
-/// an empty solution.
+/// The most branches of a query at `opt-level = 3`: one for cells outside the grid, one for an impossible board, and
+/// one for an empty solution.
 const GAMES: [(&str, [usize; 3]); 3] =
     [("flip_game", [1, 2, 3]), ("lights_out", [1, 2, 3]), ("refrigerator", [1, 1, 2])];
 const QUERIES: [&str; 3] = ["distance", "solution", "next_move"];

@@ -164,8 +164,8 @@ fn times(part: &[u8], program: &[u8]) -> usize {
     program.windows(part.len()).filter(|window| window == &part).count()
 }
 
-/// Builds the programs and returns the folder of their copies. Settings share a target folder, so that the build script is
-/// compiled once; the lock keeps tests that run at the same time from replacing each other's programs.
+/// Builds the programs and returns the folder of their copies. Settings share a target folder, so that the build script
+/// is compiled once; the lock keeps tests that run at the same time from replacing each other's programs.
 fn build(level: &str, overflow_checks: bool) -> PathBuf {
     static LOCK: Mutex<()> = Mutex::new(());
     let _lock = LOCK.lock();

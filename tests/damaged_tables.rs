@@ -1,5 +1,5 @@
-//! Damaged tables: whatever `Table::read` accepts, no query panics, and none takes long. `tests/fuzz` does the same with the
-//! inputs of a fuzzer.
+//! Damaged tables: whatever `Table::read` accepts, no query panics, and none takes long. `tests/fuzz` does the same
+//! with the inputs of a fuzzer.
 #![cfg(feature = "generate")]
 
 mod damaged;

@@ -1,5 +1,5 @@
-//! Crates with rules of their own: that their tables are right, when their build scripts run again, and what a build says
-//! about a table that cannot be read.
+//! Crates with rules of their own: that their tables are right, when their build scripts run again, and what a build
+//! says about a table that cannot be read.
 #![cfg(feature = "generate")]
 
 mod nested;
@@ -97,8 +97,8 @@ fn one_copy_with_fat_lto_or_one_codegen_unit() {
     assert!((1..=5).contains(&with_thin_lto));
 }
 
-/// The table that the program contains, and where its entries are in the file: after 32 bytes of header, 4 digits of 16 words
-/// of 4 bytes, and the offsets.
+/// The table that the program contains, and where its entries are in the file: after 32 bytes of header, 4 digits of 16
+/// words of 4 bytes, and the offsets.
 fn knight() -> Vec<u8> {
     use fliptable::Grid;
     use fliptable::generate::{self, Optimize, Rule};

@@ -88,8 +88,8 @@ fn the_matrix_of_the_refrigerator_is_its_own_inverse() {
     }
 }
 
-/// A symmetry of the square changes no distance. A test of distances therefore cannot see rows and columns swapped, so the
-/// moves are replayed elsewhere.
+/// A symmetry of the square changes no distance. A test of distances therefore cannot see rows and columns swapped, so
+/// the moves are replayed elsewhere.
 #[test]
 fn symmetries_change_no_distance() {
     for table in [&FLIP_GAME, &LIGHTS_OUT, &REFRIGERATOR, &MINI_LIGHTS_OUT] {

@@ -1,5 +1,5 @@
-//! How long tables take in a user's build: the generator in a build script, which cargo does not optimize, and a clean build
-//! of fliptable itself.
+//! How long tables take in a user's build: the generator in a build script, which cargo does not optimize, and a clean
+//! build of fliptable itself.
 #![cfg(all(target_os = "linux", feature = "generate"))]
 
 mod nested;

@@ -60,7 +60,8 @@ fn the_title_comes_from_the_name() {
     }
 }
 
-/// What the table answers, as the JSON that `page/check.cjs` reads. Boards are strings, because a JSON number has 53 bits.
+/// What the table answers, as the JSON that `page/check.cjs` reads. Boards are strings, because a JSON number has 53
+/// bits.
 fn expected(table: &Table, file: &Path, title: &str, boards: &[Board]) -> String {
     let quoted = |numbers: Vec<u64>| {
         let quoted: Vec<String> = numbers.iter().map(|number| format!("\"{number}\"")).collect();

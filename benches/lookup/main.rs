@@ -1,15 +1,17 @@
 //! Times the queries of the library, and of alternatives that you might write yourself, in one run.
 //!
-//! `cargo bench` measures every game and prints a table for each. `cargo bench -- FLIP_GAME` measures one game. Without the
-//! argument `--bench`, as under `cargo test --benches`, the bench asks each query a few times and prints one line.
+//! `cargo bench` measures every game and prints a table for each. `cargo bench -- FLIP_GAME` measures one game. Without
+//! the argument `--bench`, as under `cargo test --benches`, the bench asks each query a few times and prints one line.
 //!
 //! # Rows
 //!
-//! - `direct array`: an array with an element for each board: a byte for distances, a `u16` for solutions. For 5x5 it is the
-//!   32 MiB array of all distances, found by a search over all boards. The bench leaves it out when it only tests.
+//! - `direct array`: an array with an element for each board: a byte for distances, a `u16` for solutions. For 5x5 it
+//!   is the 32 MiB array of all distances, found by a search over all boards. The bench leaves it out when it only
+//!   tests.
 //! - `constant`: a table of this crate that is a constant, queried from another crate: the bench.
-//! - `run time, speed` and `run time, size`: the table of the same rule, generated when the bench starts, optimized for speed or
-//!   for size, and read with `Table::read`. The function that asks it is not inlined and knows nothing of the layout.
+//! - `run time, speed` and `run time, size`: the table of the same rule, generated when the bench starts, optimized for
+//!   speed or for size, and read with `Table::read`. The function that asks it is not inlined and knows nothing of the
+//!   layout.
 //! - `HashMap`: from each solvable board to the answer, with the hasher of std.
 //! - `elimination`: Gaussian elimination over GF(2) for each query, then the least candidate.
 //! - `search`: a breadth-first search from the board for each query. It reuses its memory.
@@ -18,13 +20,13 @@
 //!
 //! # Columns
 //!
-//! - *Hot*: each query depends on the previous answer. The bench combines the board with the previous answer through a mask
-//!   that is zero, which the compiler does not know. The bench itself has no branch, so a branch misprediction can only
-//!   come from the query. `any` boards are uniform over all boards of the grid, `solvable` boards over all solvable
-//!   boards.
+//! - *Hot*: each query depends on the previous answer. The bench combines the board with the previous answer through a
+//!   mask that is zero, which the compiler does not know. The bench itself has no branch, so a branch misprediction can
+//!   only come from the query. `any` boards are uniform over all boards of the grid, `solvable` boards over all
+//!   solvable boards.
 //! - *Slice*: the distances of `any` boards, 4096 at a time, written to a slice. `constant` calls `Table::distances`.
-//! - *Cold*: between two queries the caller reads 512 random cache lines of a 64 MiB buffer. Each query is timed alone; the
-//!   figure is the mean. Distances are asked of `any` boards, solutions of `solvable` ones.
+//! - *Cold*: between two queries the caller reads 512 random cache lines of a 64 MiB buffer. Each query is timed alone;
+//!   the figure is the mean. Distances are asked of `any` boards, solutions of `solvable` ones.
 //!
 //! The time of an empty query, which answers with the board, is subtracted from hot and cold figures. The rows of a
 //! section take turns in 11 rounds. A time is the median over the rounds, and a ratio is the median of the ratios

@@ -110,7 +110,8 @@ impl<const CELLS: usize> Elimination<CELLS> {
             // In the order of a Gray code, each candidate differs from the previous one by a vector of the basis.
             let mut moves = pivot_moves(&|equation| equation.right >> goal & 1 == 1);
             for i in 1..=1_u64 << nullity {
-                // Of sets of the same size, the lexicographically least has the greatest value when its bits are reversed.
+                // Of sets of the same size, the lexicographically least has the greatest value when its bits are
+                // reversed.
                 let order = (moves.count_ones(), !moves.reverse_bits());
                 if best.is_none_or(|(least, _)| order < least) {
                     best = Some((order, moves));

@@ -1,4 +1,5 @@
-//! Solutions of tables that have entries but no linear part: each move leads to a board that is one move closer to a goal.
+//! Solutions of tables that have entries but no linear part: each move leads to a board that is one move closer to a
+//! goal.
 
 use super::entries::Entries;
 use super::packed::Packed;

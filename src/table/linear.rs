@@ -138,8 +138,8 @@ impl<'a> Linear<'a> {
             return None;
         }
         let (mut least, mut i) = (u8::MAX, 0);
-        // Without a test of each syndrome the compiler can use vector instructions: with 16 offsets the loop takes a third
-        // of the time. In `solution` the same would cost time.
+        // Without a test of each syndrome the compiler can use vector instructions: with 16 offsets the loop takes a
+        // third of the time. In `solution` the same would cost time.
         let are_all_valid = self.has_one_syndrome;
         while i < self.offsets.len() {
             let candidate = word ^ self.offsets.get_or_zero(i);

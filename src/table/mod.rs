@@ -333,9 +333,9 @@ impl<'a> Table<'a> {
         (0..goals.len()).map(move |i| Board::from_bits(goals.get_or_zero(i)))
     }
 
-    /// Returns the holes: the cells that play no part in the game, as no move toggles them, choosing them toggles nothing,
-    /// and they are white in every goal. There are none if that holds for every cell. A board on which a hole is black is
-    /// impossible.
+    /// Returns the holes: the cells that play no part in the game, as no move toggles them, choosing them toggles
+    /// nothing, and they are white in every goal. There are none if that holds for every cell. A board on which a hole
+    /// is black is impossible.
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};

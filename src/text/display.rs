@@ -23,6 +23,12 @@ impl Letters {
     pub const ONE_ZERO: Letters = Letters { black: '1', white: '0' };
 
     /// Returns the letter of a black cell, or of a white one.
+    ///
+    /// ```
+    /// use fliptable::Letters;
+    ///
+    /// assert_eq!((Letters::ONE_ZERO.letter(true), Letters::ONE_ZERO.letter(false)), ('1', '0'));
+    /// ```
     #[must_use]
     pub const fn letter(self, is_black: bool) -> char {
         if is_black { self.black } else { self.white }
@@ -60,12 +66,26 @@ impl Grid {
     }
 
     /// Returns a value that displays the cell as its row and column, counted from 1 as in the POJ problems: `2 3`.
+    ///
+    /// ```
+    /// use fliptable::Grid;
+    ///
+    /// let grid = Grid::new(4, 4).unwrap();
+    /// assert_eq!(grid.display_cell(grid.cell(0, 2).unwrap()).to_string(), "1 3");
+    /// ```
     #[must_use]
     pub const fn display_cell(self, cell: Cell) -> CellDisplay {
         CellDisplay { grid: self, cell }
     }
 
     /// Returns a value that displays the moves as their cells in ascending order, separated by commas: `1 1, 2 3`.
+    ///
+    /// ```
+    /// use fliptable::{Grid, Moves};
+    ///
+    /// let grid = Grid::new(4, 4).unwrap();
+    /// assert_eq!(grid.display_moves(Moves::from_bits(0b10_0001)).to_string(), "1 1, 2 2");
+    /// ```
     #[must_use]
     pub const fn display_moves(self, moves: Moves) -> MovesDisplay {
         MovesDisplay { grid: self, moves }
@@ -82,6 +102,13 @@ pub struct BoardDisplay {
 
 impl BoardDisplay {
     /// Returns a value that displays the same board in other letters.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid, Letters};
+    ///
+    /// let board = Grid::new(2, 2).unwrap().display_board(Board::from_bits(0b0110));
+    /// assert_eq!(board.with_letters(Letters::PLUS_MINUS).to_string(), "-+\n+-");
+    /// ```
     #[must_use]
     pub const fn with_letters(self, letters: Letters) -> BoardDisplay {
         BoardDisplay { letters, ..self }

@@ -9,8 +9,8 @@ use fliptable::{Board, Cell, Grid, IMPOSSIBLE, Moves, Table};
 /// Decodes an input into the bytes of a file. If `Table::read` accepts them, calls every query. Returns whether it
 /// accepted them.
 ///
-/// The first byte of the input says what the rest is: the bytes of a file, changes to a table, or a header and a pattern for
-/// the body.
+/// The first byte of the input says what the rest is: the bytes of a file, changes to a table, or a header and a
+/// pattern for the body.
 pub fn read_and_ask(input: &[u8]) -> bool {
     let Some((&kind, input)) = input.split_first() else { return false };
     let (file, boards) = match kind {
@@ -175,8 +175,8 @@ fn ask_all(file: &[u8], boards: &[u8]) -> bool {
     assert_eq!(table.goals().len(), table.goals().count());
     assert!(table.grid().contains(table.holes()));
     assert!((table.max_distance() + 1..=u8::MAX).all(|distance| table.count_at_distance(distance) == 0));
-    // Dealing on a damaged table can take 2^27 steps, which are some seconds with the fuzzer's instrumentation. On at most
-    // 16 cells it takes 2^24.
+    // Dealing on a damaged table can take 2^27 steps, which are some seconds with the fuzzer's instrumentation. On at
+    // most 16 cells it takes 2^24.
     let [seed, rarely] = boards.first_chunk().copied().unwrap_or_default();
     if grid.cell_count() <= 16 && seed % 4 == 0 || rarely == 0x9D {
         deal(&table, seed / 4);

@@ -1,5 +1,5 @@
-//! Follows a page of the guide, or the README, to the letter: writes down its files, runs its commands, and compares what
-//! they print with what the page shows.
+//! Follows a page of the guide, or the README, to the letter: writes down its files, runs its commands, and compares
+//! what they print with what the page shows.
 
 use std::ffi::OsString;
 use std::fs;

@@ -1,4 +1,5 @@
-//! Fuzzes `BoardReader`: how the bytes arrive makes no difference, errors point into the input, and what is written reads back.
+//! Fuzzes `BoardReader`: how the bytes arrive makes no difference, errors point into the input, and what is written
+//! reads back.
 
 #![no_main]
 

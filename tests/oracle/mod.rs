@@ -1,7 +1,7 @@
 //! The brute-force search that answers are compared with: all sets of moves, played one after the other.
 //!
-//! It takes the masks from the text of the rules, as rows and columns, and shares nothing with the generator, the tables
-//! or the types of the library.
+//! It takes the masks from the text of the rules, as rows and columns, and shares nothing with the generator, the
+//! tables or the types of the library.
 
 #![allow(dead_code)] // each test takes what it needs
 

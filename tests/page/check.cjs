@@ -1,5 +1,5 @@
-// Opens exported pages in Chromium and uses them with the mouse and the keyboard. The argument is a JSON file that says, for
-// each page, what the table answers.
+// Opens exported pages in Chromium and uses them with the mouse and the keyboard. The argument is a JSON file that
+// says, for each page, what the table answers.
 
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
@@ -379,7 +379,7 @@ async function fits(game, width) {
   assert.ok(small >= 24, `cells of ${small} pixels`);
 }
 
-/** The settings to check a game in: with and without animations for the first game, one setting without animations for each other game. */
+/** The settings to check a game in: with and without animations for the first, without them for each other game. */
 function settings(index) {
   const [moving, light, dark] = [["light", 1280, "no-preference"], ["light", 1280, "reduce"], ["dark", 360, "reduce"]];
   return index == 0 ? [moving, dark] : [index % 2 ? light : dark];

@@ -70,8 +70,8 @@ impl SplitMix64 {
 
     /// A number below `limit`, each equally likely.
     fn below(&mut self, limit: u64) -> u64 {
-        // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be more
-        // likely.
+        // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be
+        // more likely.
         let multiple = u64::MAX - u64::MAX % limit;
         loop {
             let number = self.next();

@@ -1,5 +1,5 @@
-//! Compares random boards of the Flip Game on 5x5 with every way to choose cells of the first row: the first row determines
-//! the rest, since each cell of a row that is done can only be changed from the row below.
+//! Compares random boards of the Flip Game on 5x5 with every way to choose cells of the first row: the first row
+//! determines the rest, since each cell of a row that is done can only be changed from the row below.
 
 use fliptable::{Board, Moves, include_table};
 
