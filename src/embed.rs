@@ -1,6 +1,6 @@
 //! Embedding: the macro that makes a table file a constant.
 
-use crate::table::{Header, PARTS, Table};
+use crate::table::{Header, PART_COUNT, Table};
 
 /// Declares a constant of type [`Table<'static>`](crate::Table) that embeds a table written by a build script with
 /// [`generate::write`](crate::generate::write).
@@ -49,7 +49,7 @@ macro_rules! include_table {
 }
 
 /// The parts of a table file. If the file cannot be read, the build fails.
-pub const fn parts(file: &[u8]) -> [&[u8]; PARTS] {
+pub const fn parts(file: &[u8]) -> [&[u8]; PART_COUNT] {
     match Table::read(file) {
         Ok(table) => table.parts(),
         Err(error) => panic!("{}", error.message()),
@@ -57,7 +57,7 @@ pub const fn parts(file: &[u8]) -> [&[u8]; PARTS] {
 }
 
 /// The table of this file, with these copies of its parts.
-pub const fn table(file: &[u8], parts: [&'static [u8]; PARTS]) -> Table<'static> {
+pub const fn table(file: &[u8], parts: [&'static [u8]; PART_COUNT]) -> Table<'static> {
     match Header::read(file) {
         Ok((header, _)) => Table::from_parts(header, parts),
         Err(error) => panic!("{}", error.message()),

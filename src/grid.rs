@@ -157,8 +157,8 @@ impl Grid {
         board.bits() & !self.full().bits() == 0
     }
 
-    /// The cells that play no part in a game: those that are not `live` and whose mask is empty. None if that is all
-    /// cells.
+    /// The cells that play no part in a game: those that are not `live` and whose mask is empty. The result is empty if
+    /// that holds for every cell.
     pub(crate) fn holes(self, live: Board, mask: impl Fn(Cell) -> Board) -> Board {
         let dead = (self.full() | live) ^ live;
         let holes: Board = dead.cells().filter(|&cell| mask(cell) == Board::EMPTY).collect();

@@ -282,6 +282,15 @@ fn random_sets_of_moves_are_solved() {
     replay(&octagon.parse().unwrap(), 12);
 }
 
+/// The guide says that counting its boards is possible, but on 4x14 is not.
+#[test]
+fn plus_on_4x9_is_below_the_limit() {
+    let file = generate::table(&Rule::plus(grid(4, 9)), Optimize::Speed).unwrap();
+    let table = Table::read(&file).unwrap();
+    let boards: u64 = (0..=table.max_distance()).map(|distance| table.count_at_distance(distance)).sum();
+    assert_eq!(boards, 1 << 32);
+}
+
 #[test]
 fn rules_that_are_too_large_are_refused_with_their_figures() {
     for (rule, message) in [

@@ -151,6 +151,11 @@ fn a_row_of_the_wrong_length_is_an_error_at_that_row() {
         ("10011\n01110\n", 0, format!("board 1, line 1, column 1: {five}")),
         ("1 0 0 1 1\n", 0, format!("board 1, line 1, column 1: {five}")),
         ("2\nwwww\nbbb\n", 0, format!("board 1, line 3, column 1: {three}")),
+        (
+            "w\nw\nww\n",
+            0,
+            "board 1, line 3, column 1: found 2 cells on one line, expected 1 as on the first line".into(),
+        ),
     ];
     for (text, boards, error) in cases {
         assert_error(four, text, boards, &error);

@@ -186,7 +186,8 @@ impl Body {
         self.declare(Stmt::Var, name, value.into())
     }
 
-    /// A constant with the value of a call. Returns nothing if the call does.
+    /// Declares a constant with the value of a call. If the call returns nothing, the function that is being written
+    /// returns nothing as well.
     pub fn needed(&mut self, name: &'static str, call: Expr) -> Var {
         self.declare(Stmt::LetSome, name, call)
     }

@@ -140,7 +140,7 @@ pub enum Stmt {
     Let(&'static str, Expr),
     /// A local variable.
     Var(&'static str, Expr),
-    /// The value of a call. Returns nothing if the call does.
+    /// A local constant with the value of a call. If the call returns nothing, so does the function.
     LetSome(&'static str, Expr),
     /// A local array of this many zeros.
     Array(&'static str, u64),

@@ -9,7 +9,7 @@ const RESERVED: &str = "\
     extends false finally for function if implements import in instanceof interface let new null package \
     private protected public return static super switch this throw true try typeof var void while with yield";
 
-/// The names that can be used, if this one cannot name a module.
+/// What is expected instead of this name; `None` if it can name a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {
     let is_reserved = RESERVED.split(' ').any(|word| word == name);
     is_reserved.then_some("a name that is not a reserved word of JavaScript")

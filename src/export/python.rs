@@ -14,7 +14,7 @@ def _random_bits() -> int:
     \"\"\"Return a random integer of 64 bits.\"\"\"
     return getrandbits(64)";
 
-/// The names that can be used, if this one cannot name a module.
+/// What is expected instead of this name; `None` if it can name a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {
     let is_keyword = KEYWORDS.split(' ').any(|word| word == name);
     is_keyword.then_some("a name that is not a keyword of Python")

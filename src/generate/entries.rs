@@ -14,8 +14,8 @@ use super::search::Solved;
 use crate::board::Board;
 use crate::table::entries::Fold;
 
-/// The fold with the fewest classes. Of several, it takes the one without mixing if there is one, and otherwise the one
-/// with the smallest shift.
+/// The fold with the fewest classes: of several, the one without mixing if there is one, and otherwise the one with the
+/// smallest shift.
 pub fn fold(rule: &Rule, max_distance: u8) -> Fold {
     let cells = rule.grid().cell_count();
     let first_goal = rule.goals()[0].bits();

@@ -37,7 +37,8 @@ impl Elimination {
         self.live_cells.count_ones() as u8 - self.solve.rank()
     }
 
-    /// The syndrome of a board: equal for two boards exactly if moves lead from one to the other.
+    /// The syndrome of a board. If two boards have black cells only among the live cells, their syndromes are equal if
+    /// and only if moves lead from one to the other.
     fn syndrome(&self, board: u64) -> u64 {
         let (rest, _) = self.solve.reduce(board);
         let not_pivots = Board::from_bits(self.live_cells & !self.solve.pivots());
@@ -52,7 +53,8 @@ impl Elimination {
         goals
     }
 
-    /// The elements of the null space: number `j` is the sum of the basis vectors that are the bits of `j`.
+    /// The elements of the null space: number `j` is the sum of the basis vectors whose indices are the bits set in
+    /// `j`.
     fn null_space(&self) -> impl Iterator<Item = u64> {
         let sum = |j: usize| {
             let basis = self.null_basis.iter().enumerate();

@@ -77,8 +77,8 @@ pub(crate) struct Header {
     pub goals: u32,
 }
 
-/// The parts of a file, in the order in which they follow the header.
-pub(crate) const PARTS: usize = 7;
+/// The number of parts of a file.
+pub(crate) const PART_COUNT: usize = 7;
 
 impl Header {
     /// The width of a toggle mask and of a goal.
@@ -86,8 +86,8 @@ impl Header {
         Width::for_bits(self.grid.cell_count())
     }
 
-    /// The number of bytes of each part.
-    pub const fn part_lengths(self) -> [u32; PARTS] {
+    /// The number of bytes of each part, in the order in which the parts follow the header.
+    pub const fn part_lengths(self) -> [u32; PART_COUNT] {
         let (words, offsets) = match self.layout {
             Layout::Linear(shape) | Layout::Folded(_, shape) => {
                 let bytes = shape.width().bytes() as u32;
@@ -172,7 +172,7 @@ impl Header {
         }
         let header = Header { grid, max_distance, layout, goals };
         let (lengths, mut expected, mut part) = (header.part_lengths(), 0_u64, 0);
-        while part < PARTS {
+        while part < PART_COUNT {
             expected = expected.wrapping_add(lengths[part] as u64);
             part += 1;
         }

@@ -57,8 +57,8 @@ pub(crate) struct Linear<'a> {
     /// which the syndrome does not show.
     pub live_cells: u64,
     pub words: Packed<'a>,
-    /// For each goal, in runs of equal syndrome, its offsets. Offset `j` of a goal differs from offset 0 by the sum
-    /// of the null-space basis vectors that are the bits of `j`.
+    /// For each goal, in runs of equal syndrome, its offsets. Offset `j` of a goal differs from offset 0 by the sum of
+    /// the null-space basis vectors whose indices are the bits set in `j`.
     pub offsets: Packed<'a>,
     /// Whether all offsets have the same syndrome, which is the case if each goal can reach all others.
     pub has_one_syndrome: bool,

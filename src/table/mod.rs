@@ -12,7 +12,7 @@ pub use self::format::ReadError;
 
 pub(crate) use self::descent::Descent;
 pub(crate) use self::entries::Entries;
-pub(crate) use self::format::{Header, Layout, MAX_CANDIDATES, PARTS};
+pub(crate) use self::format::{Header, Layout, MAX_CANDIDATES, PART_COUNT};
 pub(crate) use self::linear::{Linear, LinearShape};
 pub(crate) use self::packed::{Packed, Width, byte_or_zero};
 
@@ -90,9 +90,9 @@ impl<'a> Table<'a> {
             Err(error) => return Err(error),
         };
         let lengths = header.part_lengths();
-        let mut parts: [&[u8]; PARTS] = [&[]; PARTS];
+        let mut parts: [&[u8]; PART_COUNT] = [&[]; PART_COUNT];
         let mut i = 0;
-        while i < PARTS {
+        while i < PART_COUNT {
             let Some((part, after)) = rest.split_at_checked(lengths[i] as usize) else {
                 break; // the header fits the file
             };
@@ -102,7 +102,7 @@ impl<'a> Table<'a> {
         Ok(Table::from_parts(header, parts))
     }
 
-    pub(crate) const fn from_parts(header: Header, parts: [&'a [u8]; PARTS]) -> Table<'a> {
+    pub(crate) const fn from_parts(header: Header, parts: [&'a [u8]; PART_COUNT]) -> Table<'a> {
         let [words, offsets, entries, choices, masks, goals, counts] = parts;
         let Header { grid, max_distance, layout, .. } = header;
         let width = header.board_width();
@@ -126,7 +126,7 @@ impl<'a> Table<'a> {
     }
 
     /// The parts, in the order of the file.
-    pub(crate) const fn parts(&self) -> [&'a [u8]; PARTS] {
+    pub(crate) const fn parts(&self) -> [&'a [u8]; PART_COUNT] {
         const NONE: &[u8] = &[];
         let (words, offsets, entries, choices) = match self.lookup {
             Lookup::Linear(linear) => (linear.words.bytes, linear.offsets.bytes, NONE, NONE),

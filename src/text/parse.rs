@@ -32,7 +32,7 @@ impl Grid {
         let mut reader = BoardReader::expecting(self, Some(1));
         let mut rest = text.as_bytes();
         let early = reader.next_board(&mut rest)?;
-        // The rest must be blank: a second board is an error of the reader.
+        // The rest must be blank: the reader reports a second board as an error.
         reader.next_board(&mut rest)?;
         let last = reader.finish()?;
         // One of them is the board: the reader reports a missing board.

@@ -12,7 +12,7 @@ pub fn board(bits: u16) -> Board {
     Board::from(bits)
 }
 
-/// All queries of one board, and of the table as a whole.
+/// Checks the queries of the table as a whole, and all queries of every board.
 pub fn every_query(table: &Table, oracle: &Oracle) {
     whole_table(table, oracle);
     dealing(table, oracle);

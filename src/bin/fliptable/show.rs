@@ -8,7 +8,7 @@ use fliptable::{Board, Cell, Grid, Letters, Table};
 use crate::args::Color;
 
 /// The most columns of a grid for which the boards before and after a move fit beside each other in 80 columns.
-const MAX_WIDE: u8 = 12;
+const MAX_COLS_BESIDE: u8 = 12;
 
 /// Draws the solutions of one game.
 pub struct Renderer<'a> {
@@ -62,14 +62,14 @@ impl<'a> Renderer<'a> {
         for (number, (cell, after)) in (1..).zip(self.table.steps(board)) {
             let drawing = Drawing { styles: &self.styles, before, after, chosen: Some(cell), ..still };
             writeln!(out, "Move {number} of {distance}: {}", still.grid.display_cell(cell))?;
-            if still.grid.cols() <= MAX_WIDE {
+            if still.grid.cols() <= MAX_COLS_BESIDE {
                 drawing.draw_beside(out)?;
             } else {
                 drawing.draw_marks_below(out)?;
             }
             before = after;
         }
-        if still.grid.cols() > MAX_WIDE {
+        if still.grid.cols() > MAX_COLS_BESIDE {
             Drawing { before, after: before, ..still }.draw_board("Solved", out)?;
         }
         Ok(())
@@ -91,7 +91,7 @@ impl Drawing<'_> {
     fn draw_board(&self, title: &str, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "{title}")?;
         for row in 0..self.grid.rows() {
-            if self.grid.cols() <= MAX_WIDE {
+            if self.grid.cols() <= MAX_COLS_BESIDE {
                 self.draw_row(row, out)?;
             } else {
                 let letters: String = self.row(row).map(|cell| self.letter(self.before, cell)).collect();

@@ -9,7 +9,7 @@ const BAR_WIDTH: f64 = 40.0;
 /// Prints the number of boards at each distance with bars, and a summary.
 pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let max = table.max_distance();
-    // Boards that differ only in cells which nothing can change are counted once.
+    // Boards with a black hole are not counted.
     let all = 1_u128 << (table.grid().cell_count() - table.holes().count());
     let counts: Vec<u64> = (0..=max).map(|distance| table.count_at_distance(distance)).collect();
     let solvable: u128 = counts.iter().map(|count| u128::from(*count)).sum();

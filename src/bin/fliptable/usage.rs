@@ -198,7 +198,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
 }
 
 /// One case for each option or command whose value a shell can complete. `write` makes it from the option and its
-/// values; without values, these are file names.
+/// possible values; `None` stands for file names.
 fn cases(write: impl Fn(&str, Option<&str>) -> String) -> String {
     let case = |entry: &Entry| match entry.value() {
         Value::OneOf(words) => write(entry.word(), Some(words)),
@@ -261,8 +261,8 @@ mod tests {
     #[test]
     fn every_game_option_and_language_has_an_entry() {
         let entry = |word: &str| {
-            let is_found = commands().chain(entries()).find(|entry| entry.word() == word);
-            is_found.unwrap_or_else(|| panic!("{word} has no entry"))
+            let found = commands().chain(entries()).find(|entry| entry.word() == word);
+            found.unwrap_or_else(|| panic!("{word} has no entry"))
         };
         for name in Name::ALL {
             entry(name.text());

@@ -4,7 +4,8 @@ use super::CType;
 use crate::export::ir::{Expr, ExprKind, Function, FunctionRef, Module, Op, Stmt, Type};
 use crate::export::layout::{Code, capitalized, is_clear, wrap};
 
-/// Whether a function stores its answer in `*result`, since it cannot return a number that means nothing.
+/// Whether a function stores its answer in `*result`: every number that it could return may be an answer, so none is
+/// left to mean that there is no answer.
 fn stores_answer(function: FunctionRef) -> bool {
     function.is_optional && function.returns != Type::Int
 }

@@ -13,10 +13,10 @@ use self::code::Printer;
 use super::ir::{Data, Module, Type};
 use super::layout::{Code, about_boards, and_list, capitalized, title};
 
-/// The names that can be used, if this one cannot start the names of functions and macros.
+/// What is expected instead of this name; `None` if it can start the names of functions and macros.
 pub fn expected_name(name: &str) -> Option<&'static str> {
     let is_reserved = name.starts_with('_') || name.ends_with('_') || name.contains("__");
-    is_reserved.then_some("a name without leading, trailing or consecutive underscores: C++ reserves the names that would be generated from it")
+    is_reserved.then_some("a name without leading, trailing or consecutive underscores, which would make the generated names reserved in C++")
 }
 
 /// The text of the header.

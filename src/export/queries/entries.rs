@@ -144,7 +144,7 @@ fn give_unfolded(b: &mut Body, fold: Fold, index: Var, entry: Var) {
         b.update(board, Op::Shl, u64::from(fold.check_bits));
         b.update(board, Op::Or, entry >> u64::from(8 - fold.check_bits));
     }
-    // Each step undoes the mixing of a class for twice as many bits.
+    // Each step undoes the mixing for twice as many bits.
     let shifts = iter::successors(Some(fold.shift), |shift| Some(2 * shift));
     for shift in shifts.take_while(|&shift| shift < fold.cells) {
         b.update(board, Op::Xor, board >> u64::from(shift));

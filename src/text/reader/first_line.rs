@@ -38,7 +38,8 @@ impl Digits {
         }
     }
 
-    /// Whether a person or a program would write a number like this: without leading zeros and with at most ten digits.
+    /// Whether the digits may be the number of boards. Ones and zeros may be only if a person or a program would write
+    /// a number like this: without leading zeros and with at most ten digits. Other digits cannot be cells.
     const fn could_be_count(self) -> bool {
         match self.bits {
             Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,

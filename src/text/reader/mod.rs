@@ -121,7 +121,7 @@ enum Form {
 }
 
 impl Form {
-    /// The form of an input that starts with so many cells without a blank between them.
+    /// The form of an input that starts with `len` cells without a blank between them.
     fn of_first_group(len: u64, grid: Grid) -> Form {
         // In a grid of one row or one column, two of these lengths are equal. Then the form is `Rows`, which can be
         // regular.
@@ -237,7 +237,8 @@ impl BoardReader {
         Err(ParseError::new(self.position(end), kind))
     }
 
-    /// Reads a board in the regular form, if one is expected. Everything else is left to `step`, with the same outcome.
+    /// Reads a board in the regular form, if one is expected. Leaves all other input to `step`, which would read such a
+    /// board just as well, only more slowly.
     #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
         if self.regular == 0 {
@@ -369,7 +370,8 @@ impl BoardReader {
             Form::Unknown => (false, ErrorKind::Row { found, grid }),
             Form::Rows => (found == grid.cols().into(), ErrorKind::Row { found, grid }),
             Form::Boards => (found == grid.cell_count().into(), ErrorKind::Board { found, grid }),
-            Form::Cells | Form::SpacedCells | Form::CellPerLine => (found == 1, ErrorKind::Joined { found }),
+            Form::Cells | Form::SpacedCells => (found == 1, ErrorKind::Joined { found }),
+            Form::CellPerLine => (found == 1, ErrorKind::Cells { found }),
         };
         if !fits {
             return Err(ParseError::new(self.position(column), kind));

@@ -10,8 +10,8 @@ use bare as _;
 #[path = "../sum.rs"]
 mod sum;
 
-/// Returns the lowest byte of the sum over all boards from `count` up, which is 1 in a program that is called without
-/// arguments. The compiler does not know that.
+/// Returns the lowest byte of the sum over all boards from `count` up. In a program that is called without arguments,
+/// `count` is 1, but the compiler does not know that.
 #[unsafe(no_mangle)]
 extern "C" fn main(count: c_int, _: *const *const c_char) -> c_int {
     let file = include_bytes!(concat!(env!("OUT_DIR"), "/three_goals.fliptable"));
