@@ -36,8 +36,8 @@ impl Table<'_> {
     /// equally likely. Use it to deal a puzzle of a chosen difficulty.
     ///
     /// `random` must return independent numbers, uniformly distributed over all of `u64`. It is usually called once or
-    /// twice, and never more than 128 times. This costs as much as
-    /// [`nth_at_distance`](Table::nth_at_distance).
+    /// twice, and never more than 128 times. With the `rand` crate, pass `rand::random`, or `|| rng.next_u64()`. This costs
+    /// as much as [`nth_at_distance`](Table::nth_at_distance).
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -52,6 +52,7 @@ impl Table<'_> {
     /// });
     /// assert_eq!(LIGHTS_OUT.distance(board.unwrap()), Some(6));
     /// ```
+    #[doc(alias = "random")]
     #[inline]
     #[must_use]
     pub fn deal(&self, distance: u8, random: impl FnMut() -> u64) -> Option<Board> {

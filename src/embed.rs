@@ -17,8 +17,9 @@ use crate::table::{Header, PART_COUNT, Table};
 /// # }
 /// ```
 ///
-/// The build fails if the build script did not write a table with this name, or if the package has no build script. If
-/// [`Table::read`](crate::Table::read) refuses the file, the error says what to do.
+/// The build fails if the package has no build script, or if the build script did not write a table with this name:
+/// then the error is "couldn't read", with the name of the file. If [`Table::read`](crate::Table::read) rejects the
+/// file, the error says what to do.
 #[macro_export]
 macro_rules! include_table {
     ($(#[$meta:meta])* $visibility:vis const $name:ident = $file:literal $(;)?) => {

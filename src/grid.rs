@@ -77,7 +77,7 @@ impl Grid {
         self.rows.wrapping_mul(self.cols)
     }
 
-    /// Returns an iterator over all cells in row-major order.
+    /// Returns an iterator over all cells in row-major order, including the [holes](crate::Table::holes) of a game.
     ///
     /// ```
     /// use fliptable::Grid;
@@ -86,6 +86,7 @@ impl Grid {
     /// let positions: Vec<(u8, u8)> = grid.cells().map(|cell| grid.position(cell)).collect();
     /// assert_eq!(positions, [(0, 0), (0, 1), (1, 0), (1, 1)]);
     /// ```
+    #[doc(alias = "iter")]
     #[inline]
     #[must_use]
     pub const fn cells(self) -> MovesIter {

@@ -488,14 +488,14 @@ fn the_version_is_that_of_the_package() {
 #[test]
 fn wrong_arguments_are_reported_in_one_line() {
     let whole = "a whole number below 2^64";
-    let games = "a game (flip, lights, mini or fridge)";
+    let games = "a game (flip, lights, mini or fridge) or --rule FILE";
     let grid = "--grid expects rows x columns with 1 to 64 cells, such as 5x5, found";
     let help = "(see fliptable --help)";
     let cases: &[(&[&str], String)] = &[
         (&[], format!("expected {games} {help}")),
-        (&[""], format!("found \"\", expected {games} or a command {help}")),
-        (&["chess"], format!("found \"chess\", expected {games} or a command {help}")),
-        (&["fl\nip"], format!("found \"fl\\nip\", expected {games} or a command {help}")),
+        (&[""], format!("found \"\", expected {games}, or a command {help}")),
+        (&["chess"], format!("found \"chess\", expected {games}, or a command {help}")),
+        (&["fl\nip"], format!("found \"fl\\nip\", expected {games}, or a command {help}")),
         (&["--hint"], format!("expected {games} {help}")),
         (&["flip", "--bogus"], format!("unknown option \"--bogus\" {help}")),
         (&["lights", "-m"], format!("unknown option \"-m\" {help}")),

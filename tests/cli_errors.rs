@@ -229,12 +229,18 @@ fn the_input_at_fault_is_named_and_later_inputs_are_not_read() {
     assert_fails(&args(&[&good, folder, &good]), "", "4\n", &error);
 
     let missing = folder.join("missing.txt");
-    let error = format!("{}: cannot open: No such file or directory (os error 2)", missing.display());
+    let error = format!(
+        "{}: cannot open: No such file or directory (os error 2), expected a file of boards",
+        missing.display()
+    );
     assert_fails(&args(&[&good, &missing, &good]), "", "4\n", &error);
 
     let strange = folder.join("a\nb\u{1B}[2J'\u{202E}é");
     let printable = folder.join("a\\nb\\u{1b}[2J'\\u{202e}é");
-    let error = format!("{}: cannot open: No such file or directory (os error 2)", printable.display());
+    let error = format!(
+        "{}: cannot open: No such file or directory (os error 2), expected a file of boards",
+        printable.display()
+    );
     assert_fails(&args(&[&strange]), "", "", &error);
 }
 
@@ -261,7 +267,12 @@ fn arguments_that_are_not_utf8_are_reported() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     let args = [OsStr::new("flip"), OsStr::from_bytes(b"\xFFmissing")];
-    assert_fails(&args, "", "", "\u{FFFD}missing: cannot open: No such file or directory (os error 2)");
+    assert_fails(
+        &args,
+        "",
+        "",
+        "\u{FFFD}missing: cannot open: No such file or directory (os error 2), expected a file of boards",
+    );
     let args = [OsStr::from_bytes(b"--rule=\xFF.rule")];
     assert_fails(&args, "", "", "unknown option \"--rule=\u{FFFD}.rule\" (see fliptable --help)");
     let args = [OsStr::new("flip"), OsStr::from_bytes(b"--\xFF")];

@@ -296,7 +296,9 @@ fn errors_in_the_grid() {
     check_error("grid 4x\n", 1, 8, "found the end of the line, expected a number of columns from 1 to 64");
     check_error("grid 8x9\n", 1, 6, "found 8x9, expected at most 64 cells");
     check_error("grid 4x4 torus\n", 1, 10, "found \"torus\", expected the end of the line");
-    check_error("grid 4x4\ngrid 4x4\n", 2, 1, "found \"grid\", expected \"toggles\", \"cell\" or \"goal\"");
+    let first = "expected \"holes\", \"toggles\", \"cell\" or \"goal\"";
+    check_error("grid 4x4\ngrid 4x4\n", 2, 1, &format!("found \"grid\", {first}"));
+    check_error("grid 4x4\nhols 1 1\n", 2, 1, &format!("found \"hols\", {first}"));
     check_error(
         format!("grid {}x4", "9".repeat(1000)),
         1,

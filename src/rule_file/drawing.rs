@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::slice;
 
-use super::lines::Lines;
+use super::lines::{AFTER_HOLES, Lines};
 use super::scan::{Scanner, quote};
 use crate::board::Board;
 use crate::generate::ParseRuleError;
@@ -90,7 +90,7 @@ impl Drawing {
         let letter = place.peek().unwrap_or_default();
         match is_first {
             // It may be a keyword with a typo.
-            true if self.is_complete => place.error(&format!(r#"{pairs}, or "toggles", "cell" or "goal""#)),
+            true if self.is_complete => place.error(&format!("{pairs}, or {AFTER_HOLES}")),
             true => place.error(&pairs),
             false => place.error_about(&quote(letter.encode_utf8(&mut [0; 4])), &pairs),
         }

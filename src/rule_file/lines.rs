@@ -14,6 +14,9 @@ pub enum Keyword {
     Goal,
 }
 
+/// The keywords of the lines after the holes.
+pub const AFTER_HOLES: &str = r#""toggles", "cell" or "goal""#;
+
 impl Keyword {
     /// Takes a keyword if it is the next word.
     pub fn take(line: &mut Scanner) -> Option<Keyword> {

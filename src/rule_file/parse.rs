@@ -2,7 +2,7 @@
 
 use super::SHAPES;
 use super::drawing::{Drawing, Pattern};
-use super::lines::{Keyword, Lines};
+use super::lines::{AFTER_HOLES, Keyword, Lines};
 use super::scan::Scanner;
 use crate::board::Board;
 use crate::cell::Cell;
@@ -20,8 +20,10 @@ pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
         return Err(lines.place().error("a grid line, such as grid 4x4"));
     };
     let mut draft = Draft::new(grid(line)?);
+    let mut keywords = r#""holes", "toggles", "cell" or "goal""#;
     if let Some(line) = lines.next_if(Keyword::Holes) {
         draft.holes(line, &mut lines)?;
+        keywords = AFTER_HOLES;
     }
     while let Some(start) = lines.next() {
         let mut line = start;
@@ -33,12 +35,12 @@ pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
             Some(Keyword::Cell) => draft.cell_toggles(line, &mut lines)?,
             Some(Keyword::Goal) => draft.goal(line, &mut lines)?,
             Some(Keyword::Holes) => {
-                return Err(start.error(
-                    r#""toggles", "cell" or "goal": a holes line must directly follow the grid line"#,
-                ));
+                let hint = "a holes line must directly follow the grid line";
+                return Err(start.error(&format!("{AFTER_HOLES}: {hint}")));
             }
-            Some(Keyword::Grid) | None => return Err(start.error(r#""toggles", "cell" or "goal""#)),
+            Some(Keyword::Grid) | None => return Err(start.error(keywords)),
         }
+        keywords = AFTER_HOLES;
     }
     draft.finish(lines.place())
 }

@@ -134,16 +134,16 @@ impl Header {
 
     /// Reads the header of a file and checks that the rest of the file fits it.
     pub const fn read(file: &[u8]) -> Result<(Header, &[u8]), ReadError> {
-        let Some((bytes, body)) = file.split_first_chunk::<HEADER_BYTES>() else {
-            return Err(ReadError::new(ErrorKind::NotATable));
-        };
         let mut i = 0;
         while i < MAGIC.len() {
-            if bytes[i] != MAGIC[i] {
+            if i >= file.len() || file[i] != MAGIC[i] {
                 return Err(ReadError::new(ErrorKind::NotATable));
             }
             i += 1;
         }
+        let Some((bytes, body)) = file.split_first_chunk::<HEADER_BYTES>() else {
+            return Err(ReadError::new(ErrorKind::Damaged));
+        };
         if u32_at(bytes, 8) != FORMAT {
             return Err(ReadError::new(ErrorKind::OtherFormat { found: u32_at(bytes, 8) }));
         }
@@ -239,7 +239,9 @@ impl ReadError {
                 "found a table in another format, expected the format of this version of fliptable: give \
                  [dependencies] and [build-dependencies] the same version and write the table again"
             }
-            ErrorKind::Damaged => "found a damaged table, expected a file written by fliptable::generate",
+            ErrorKind::Damaged => {
+                "found a damaged table, expected a whole file: generate it again, or copy it again"
+            }
         }
     }
 }

@@ -186,6 +186,7 @@ impl<'a> Table<'a> {
     /// assert_eq!(LIGHTS_OUT.next_move(board), LIGHTS_OUT.grid().cell(1, 0));
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
+    #[doc(alias = "hint")]
     #[inline(always)]
     #[must_use]
     pub const fn next_move(&self, board: Board) -> Option<Cell> {
@@ -393,6 +394,7 @@ impl<'a> Table<'a> {
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
     /// ```
+    #[doc(alias = "size")]
     #[must_use]
     pub const fn distance_bytes(&self) -> usize {
         match self.lookup {
@@ -407,6 +409,7 @@ impl<'a> Table<'a> {
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.solution_bytes(), 4480);
     /// ```
+    #[doc(alias = "size")]
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
         let [words, offsets, entries, choices, masks, ..] = self.parts();
@@ -420,6 +423,7 @@ impl<'a> Table<'a> {
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.total_bytes(), 4572);
     /// ```
+    #[doc(alias = "size")]
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
         total_length(&self.parts())

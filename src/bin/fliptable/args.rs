@@ -56,7 +56,7 @@ pub const EXPORT: [&str; 3] = ["--to", "--name", "--size"];
 
 /// What is expected instead of something that is not a game.
 fn a_game() -> String {
-    format!("a game ({})", or_list(&Name::ALL.map(Name::text)))
+    format!("a game ({}) or --rule FILE", or_list(&Name::ALL.map(Name::text)))
 }
 
 /// `a, b or c`
@@ -215,7 +215,7 @@ impl Parsed {
         }
         let name = self.operand(command, &a_game())?;
         let name = Name::ALL.into_iter().find(|game| game.text() == name).ok_or_else(|| match command {
-            None => format!("found {name:?}, expected {} or a command (see fliptable --help)", a_game()),
+            None => format!("found {name:?}, expected {}, or a command (see fliptable --help)", a_game()),
             Some(command) => format!("{command} expects {}, found {name:?}", a_game()),
         })?;
         Ok(Game::Named(name, grid.unwrap_or(Game::DEFAULT_GRID)))

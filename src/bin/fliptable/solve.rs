@@ -134,7 +134,9 @@ fn title(input: &OsStr) -> String {
 }
 
 fn cannot(what: &str, input: &OsStr, error: &io::Error) -> Failure {
-    Failure::Request(format!("{}: cannot {what}: {error}", title(input)))
+    // A board or a misspelled command is easily taken for the name of a file.
+    let hint = if error.kind() == io::ErrorKind::NotFound { ", expected a file of boards" } else { "" };
+    Failure::Request(format!("{}: cannot {what}: {error}{hint}", title(input)))
 }
 
 /// The answers that fit in a few bytes, ready to be copied.

@@ -132,7 +132,7 @@
       startFrom(board, `This board was read from the address. ${verdict(board)}`);
     } else {
       dealAt(Math.min(4, maxDistance));
-      if (text != "") say(`The address does not contain a board of ${rows} rows and ${cols} columns. Here is a new puzzle.`);
+      if (text != "") say(`The address does not contain a board of ${rows} rows of ${cols} cells with slashes between the rows. Here is a new puzzle.`);
     }
   }
 
