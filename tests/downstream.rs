@@ -146,12 +146,12 @@ fn a_file_that_cannot_be_read_stops_the_build() {
         (
             "shortened",
             "file.pop(); put(&file)",
-            "found a damaged table, expected a file written by fliptable::generate",
+            "found a damaged table, expected a whole file: generate it again, or copy it again",
         ),
         (
             "lengthened",
             "file.push(0); put(&file)",
-            "found a damaged table, expected a file written by fliptable::generate",
+            "found a damaged table, expected a whole file: generate it again, or copy it again",
         ),
         ("missing", "let _ = &mut file;", "game.fliptable"),
     ] {
