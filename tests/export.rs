@@ -120,7 +120,9 @@ fn names_that_a_language_cannot_use_are_refused() {
             "{name}"
         );
     }
-    assert_eq!(refused("lambda"), [Language::Python]);
+    for name in ["lambda", "random", "typing"] {
+        assert_eq!(refused(name), [Language::Python], "{name}");
+    }
     assert!(refused("function").contains(&js) && !refused("function").contains(&Language::Python));
     for name in ["_x", "x_", "a__b"] {
         assert_eq!(refused(name), [Language::C], "{name}");

@@ -113,9 +113,9 @@ impl Language {
 /// # Errors
 ///
 /// Returns an error if the name is not an ASCII identifier, or if the language does not allow it: a reserved word of
-/// JavaScript or Python, or, in C, a name whose underscores would make the generated names reserved in C++. Also
-/// returns an error if the table is inconsistent, which can happen only if its bytes were not written by
-/// [`generate`](crate::generate).
+/// JavaScript or Python, a Python module that the text imports, or, in C, a name whose underscores would make the
+/// generated names reserved in C++. Also returns an error if the table is inconsistent, which can happen only if its
+/// bytes were not written by [`generate`](crate::generate).
 ///
 /// ```
 /// use fliptable::FLIP_GAME;

@@ -17,7 +17,9 @@ def _random_bits() -> int:
 /// What is expected instead of this name; `None` if it can name a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {
     let is_keyword = KEYWORDS.split(' ').any(|word| word == name);
-    is_keyword.then_some("a name that is not a keyword of Python")
+    // A module with one of these names would import itself.
+    let is_imported = ["random", "typing"].contains(&name);
+    (is_keyword || is_imported).then_some("a name that is not a keyword of Python, random or typing")
 }
 
 /// The text of the module.

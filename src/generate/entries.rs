@@ -5,8 +5,6 @@
 //! from the others: the check bits. And if toggling a set of cells takes every goal to a goal, boards that differ by
 //! that set have the same answers: a bit that stands for such a set is ignored. The index is what remains.
 
-use std::collections::BTreeSet;
-
 use super::linear_map::LinearMap;
 use super::linear_part::LinearPart;
 use super::rule::Rule;
@@ -21,12 +19,15 @@ pub fn fold(rule: &Rule, max_distance: u8) -> Fold {
     let first_goal = rule.goals()[0].bits();
     let differences = rule.goals().iter().map(|goal| goal.bits() ^ first_goal);
     let span = LinearMap::zero_on(rule.masks().iter().map(|mask| mask.bits()).chain(differences));
-    let goals: BTreeSet<Board> = rule.goals().iter().copied().collect();
+    let mut is_goal = vec![false; 1 << cells];
+    for goal in rule.goals() {
+        is_goal[goal.bits() as usize] = true;
+    }
     let folds = [cells].into_iter().chain(1..cells).map(|shift| {
         let mixed = Fold { cells, shift, check_bits: 0, index_bits: cells };
         let keeps_goals = |bit: &u8| {
-            let turn = Board::from_bits(mixed.unfold(1 << bit, 0));
-            goals.iter().all(|&goal| goals.contains(&(goal ^ turn)))
+            let turn = mixed.unfold(1 << bit, 0);
+            rule.goals().iter().all(|goal| is_goal[(goal.bits() ^ turn) as usize])
         };
         let ignored_bits = (0..cells).rev().take_while(keeps_goals).count() as u8;
         let check_bits = check_bits(&span, mixed, max_distance).min(cells - ignored_bits);

@@ -49,9 +49,9 @@ pub enum Optimize {
 /// proves that the table is correct: on grids of at most 16 cells it compares the answers for every board with a
 /// search; on larger grids it proves them by linearity.
 ///
-/// Generating most tables takes less than a tenth of a second, even without optimization. On grids of more than 16
-/// cells, if boards have many candidates, counting the boards at each distance can take a second, or more than ten
-/// seconds without optimization.
+/// Generating most tables takes less than a tenth of a second, even without optimization. With tens of thousands of
+/// goals it takes seconds without optimization. On grids of more than 16 cells, if boards have many candidates,
+/// counting the boards at each distance can take a second, or more than ten seconds without optimization.
 ///
 /// # Errors
 ///

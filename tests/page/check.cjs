@@ -329,9 +329,9 @@ async function opensAddresses(game) {
   assert.equal(await game.isEnabled("#undo"), false);
   assert.equal(await page.title(), game.title);
   const digits = game.fragment(samples[0].board);
-  for (const [black, white] of ["bw", "BW", "+-"]) {
+  for (const [black, white, slash] of ["bw/", "BW/", "+-/", ["%2B", "-", "%2F"]]) {
     await page.goto("about:blank");
-    await page.goto(game.url + digits.replaceAll("0", white).replaceAll("1", black));
+    await page.goto(game.url + digits.replaceAll("0", white).replaceAll("1", black).replaceAll("/", slash));
     assert.equal(await game.board(), samples[0].board);
   }
   for (const wrong of ["#" + "1".repeat(game.cells + 1), "#2" + game.fragment(0n).slice(2), game.fragment(0n) + "/", "#%F0"]) {

@@ -1,6 +1,6 @@
 //! The arguments of the command.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::num::ParseIntError;
 
 use fliptable::Grid;
@@ -138,7 +138,7 @@ impl Parsed {
                     if parsed.options.iter().any(|(option, _)| *option == name) {
                         return Err(format!("{name} is given twice"));
                     }
-                    let value = value.map(OsString::from).or_else(|| lexer.args.next());
+                    let value = value.or_else(|| lexer.args.next());
                     let value = value.ok_or_else(|| format!("{name} expects a value"))?;
                     parsed.options.push((name, value));
                 }
@@ -146,7 +146,7 @@ impl Parsed {
                 Arg::Option(name, Some(value)) if SOLVE.contains(&&*name) || name == "--size" => {
                     return Err(format!("{name} takes no value, found {value:?}"));
                 }
-                Arg::Option(name, Some(value)) => flags.push(format!("{name}={value}")),
+                Arg::Option(name, Some(value)) => flags.push(format!("{name}={}", value.to_string_lossy())),
             }
         }
         let first = parsed.operands.first();
@@ -287,7 +287,7 @@ struct ArgLexer {
 
 enum Arg {
     /// An argument that starts with a dash, split at its `=`.
-    Option(String, Option<String>),
+    Option(String, Option<OsString>),
     Operand(OsString),
 }
 
@@ -303,10 +303,26 @@ impl Iterator for ArgLexer {
             self.options_ended = true;
             return self.next();
         }
-        // An argument that is not UTF-8 is not split. It cannot be a valid option, so it only appears in an error.
-        Some(match arg.to_str().and_then(|text| text.split_once('=')) {
-            Some((name, value)) => Arg::Option(name.to_owned(), Some(value.to_owned())),
+        Some(match split_at_equals(&arg) {
+            Some((name, value)) => Arg::Option(name, Some(value)),
             None => Arg::Option(arg.to_string_lossy().into_owned(), None),
         })
     }
+}
+
+/// The name and the value in `--name=value`. The value can be a file name that is not UTF-8.
+#[cfg(unix)]
+fn split_at_equals(arg: &OsStr) -> Option<(String, OsString)> {
+    use std::os::unix::ffi::OsStrExt;
+
+    let bytes = arg.as_bytes();
+    let equals = bytes.iter().position(|&byte| byte == b'=')?;
+    let name = String::from_utf8_lossy(&bytes[..equals]).into_owned();
+    Some((name, OsStr::from_bytes(&bytes[equals + 1..]).to_owned()))
+}
+
+#[cfg(not(unix))]
+fn split_at_equals(arg: &OsStr) -> Option<(String, OsString)> {
+    let (name, value) = arg.to_str()?.split_once('=')?;
+    Some((name.to_owned(), value.into()))
 }

@@ -66,6 +66,15 @@
     return allCells.filter((cell) => /[1b+]/i.test(lines[rowOf(cell)][colOf(cell)])).reduce(toggled, EMPTY);
   }
 
+  /** Some programs escape the plus signs and slashes of an address. */
+  function unescaped(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+
   // What the player does. A position is a board, the board that the puzzle started from, and the moves made since.
 
   let position = { board: EMPTY, start: EMPTY, moves: 0 };
@@ -127,7 +136,7 @@
 
   function openAddress() {
     const text = location.hash.slice(1);
-    const board = read(text);
+    const board = read(unescaped(text));
     if (board !== null) {
       startFrom(board, `This board was read from the address. ${verdict(board)}`);
     } else {
