@@ -36,8 +36,8 @@ impl Table<'_> {
     /// equally likely. Use it to deal a puzzle of a chosen difficulty.
     ///
     /// `random` must return independent numbers, uniformly distributed over all of `u64`. It is usually called once or
-    /// twice, and never more than 128 times. With the `rand` crate, pass `rand::random`, or `|| rng.next_u64()`. This costs
-    /// as much as [`nth_at_distance`](Table::nth_at_distance).
+    /// twice, and never more than 128 times. With the `rand` crate, pass `rand::random` or `|| rng.next_u64()`. Dealing
+    /// a board costs as much as [`nth_at_distance`](Table::nth_at_distance).
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;

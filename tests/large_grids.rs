@@ -282,7 +282,7 @@ fn random_sets_of_moves_are_solved() {
     replay(&octagon.parse().unwrap(), 12);
 }
 
-/// The guide says that counting its boards is possible, but on 4x14 is not.
+/// The guide says that the boards of Lights Out can be counted on 4x9, but not on 4x14.
 #[test]
 fn plus_on_4x9_is_below_the_limit() {
     let file = generate::table(&Rule::plus(grid(4, 9)), Optimize::Speed).unwrap();

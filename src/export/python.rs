@@ -19,7 +19,7 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
     let is_keyword = KEYWORDS.split(' ').any(|word| word == name);
     // A module with one of these names would import itself.
     let is_imported = ["random", "typing"].contains(&name);
-    (is_keyword || is_imported).then_some("a name that is not a keyword of Python, random or typing")
+    (is_keyword || is_imported).then_some("a name other than random, typing and the keywords of Python")
 }
 
 /// The text of the module.

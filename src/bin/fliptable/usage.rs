@@ -75,7 +75,7 @@ pub const SECTIONS: &[Section] = &[
         title: "Boards",
         intro: &[
             "Boards are read from standard input if FILE is missing or -. A board is rows",
-            "of b (black) and w, + and -, or 1 and 0. The first line may be their number.",
+            "of b (black) and w, + and -, or 1 and 0. The first line may be a board count.",
         ],
         entries: &[],
     },

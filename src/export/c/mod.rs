@@ -97,7 +97,7 @@ fn about(code: &mut Code, module: &Module) {
     paragraphs.push(format!(
         "Boards and sets of moves have the type {}. All functions are static inline, so any number of files can \
          include this header. To include it in a namespace or in extern \"C\", include <stdint.h> first. \
-         The names of the tables in a program must differ in more than case, and none may be the start of another, as a is of a_b.",
+         The names of the tables in a program must differ in more than case, and none may begin with another name and an underscore, as flip_game does with flip.",
         CType::passed(module, Type::Board).name
     ));
     paragraphs.push(String::from(

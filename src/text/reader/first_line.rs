@@ -38,8 +38,9 @@ impl Digits {
         }
     }
 
-    /// Whether the digits may be the number of boards. Ones and zeros may be only if a person or a program would write
-    /// a number like this: without leading zeros and with at most ten digits. Other digits cannot be cells.
+    /// Whether the digits can be the number of boards. Digits that are all ones and zeros can be the number only if a
+    /// person or a program would write a number like this: without leading zeros and with at most ten digits. Other
+    /// digits cannot be cells, so they can always be the number.
     const fn could_be_count(self) -> bool {
         match self.bits {
             Some(bits) => self.len == 1 || self.len <= 10 && bits & 1 == 1,
