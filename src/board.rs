@@ -20,6 +20,7 @@ use crate::moves::{Moves, MovesIter};
 /// assert_eq!(board, Board::from_bits(0x19B9));
 /// assert_eq!(board, Board::from(0x19B9_u16));
 /// assert_eq!(u16::try_from(board), Ok(0x19B9));
+/// assert!(u16::try_from(Board::from_bits(1 << 16)).is_err());
 /// assert_eq!(board.count(), 8);
 /// assert!(board.get(Cell::new(5).unwrap()));
 /// # Ok::<(), fliptable::ParseError>(())

@@ -176,6 +176,16 @@ fn main() -> Result<(), generate::Error> {
     assert!(error.contains(expected), "{error}");
 }
 
+#[test]
+#[ignore = "builds a separate crate"]
+fn a_table_without_a_build_script_is_an_error_that_says_so() {
+    let manifest = MANIFEST.replace("{name}", "no_script");
+    let files = [("Cargo.toml", &*manifest), ("src/main.rs", MAIN)];
+    let error = Nested::written("no_script", &files).cargo_fails(&["build"]);
+    let expected = "include_table! needs a build script that calls fliptable::generate::write";
+    assert!(error.contains(expected), "{error}");
+}
+
 /// Cargo's first feature resolver gives the features of a build-dependency to the crate at run time as well. A virtual
 /// workspace has it unless it asks for another.
 fn virtual_workspace(name: &str, resolver: &str) -> Nested {

@@ -253,11 +253,7 @@ impl Printer<'_> {
                 code.assign(&format!("{}[{}]", camel_case(name), self.expr(i)), &self.expr(value));
             }
             Stmt::If(condition, then, otherwise) => {
-                code.block(format!("if ({}) {{", self.expr(condition)), "", |code| self.body(code, then));
-                if !otherwise.is_empty() {
-                    code.block("} else {", "", |code| self.body(code, otherwise));
-                }
-                code.line("}");
+                code.if_else(&self.expr(condition), then, otherwise, |code, body| self.body(code, body));
             }
             Stmt::For { name, from, to, step, body } => {
                 let (name, start, end) = (camel_case(name), self.expr(from), self.expr(to));

@@ -1,6 +1,6 @@
 //! Text that is laid out in the same way in all languages: wrapped paragraphs, indented code and rows of numbers.
 
-use super::ir::{Module, Op};
+use super::ir::{Module, Op, Stmt};
 
 /// Code that grows line by line, with indentation.
 pub struct Code {
@@ -45,6 +45,21 @@ impl Code {
         } else {
             self.block(open, close, write);
         }
+    }
+
+    /// The `if` of C and JavaScript, with an `else` if there is something in it.
+    pub fn if_else(
+        &mut self,
+        condition: &str,
+        then: &[Stmt],
+        otherwise: &[Stmt],
+        body: impl Fn(&mut Code, &[Stmt]),
+    ) {
+        self.block(format!("if ({condition}) {{"), "", |code| body(code, then));
+        if !otherwise.is_empty() {
+            self.block("} else {", "", |code| body(code, otherwise));
+        }
+        self.line("}");
     }
 
     /// An assignment in the syntax of C.

@@ -39,6 +39,7 @@ pub fn one_board(table: &Table, oracle: &Oracle, bits: u16) {
 
     let solutions = table.solutions(board);
     assert_eq!(solutions.len(), expected.len(), "{bits:#06x}");
+    assert_eq!(table.solutions(board).count(), expected.len(), "{bits:#06x}");
     let solutions: Vec<u64> = solutions.map(Moves::bits).collect();
     assert!(solutions.iter().copied().eq(expected.iter().map(|&set| u64::from(set))), "{bits:#06x}");
     let optimal = (!expected.is_empty()).then(|| expected.iter().fold(0, |all, &set| all | u64::from(set)));

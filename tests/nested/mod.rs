@@ -54,10 +54,11 @@ impl Nested {
             command.env("CARGO_TARGET_DIR", &self.target);
             // A crate from a registry is not built incrementally.
             command.env("CARGO_INCREMENTAL", "0");
-            // Flags meant for this test run would change what is built.
+            // Flags and the folder meant for this test run would change what is built.
             for (name, _) in env::vars_os() {
                 let name = name.to_string_lossy();
-                if name.ends_with("RUSTFLAGS") || name.starts_with("CARGO_PROFILE") || name == "NUM_JOBS" {
+                let is_meant_for_this_run = ["NUM_JOBS", "OUT_DIR"].contains(&&*name);
+                if name.ends_with("RUSTFLAGS") || name.starts_with("CARGO_PROFILE") || is_meant_for_this_run {
                     command.env_remove(&*name);
                 }
             }

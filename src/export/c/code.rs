@@ -74,11 +74,7 @@ impl Printer<'_> {
             }
             Stmt::If(condition, ..) if self.is_never(condition) => {}
             Stmt::If(condition, then, otherwise) => {
-                code.block(format!("if ({}) {{", self.expr(condition)), "", |code| self.body(code, then));
-                if !otherwise.is_empty() {
-                    code.block("} else {", "", |code| self.body(code, otherwise));
-                }
-                code.line("}");
+                code.if_else(&self.expr(condition), then, otherwise, |code, body| self.body(code, body));
             }
             Stmt::For { name, from, to, step, body } => {
                 let (ty, from, to) = (self.calculated(from).name, self.expr(from), self.expr(to));
