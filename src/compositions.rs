@@ -152,7 +152,7 @@ impl<'a> Compositions<'a> {
     }
 
     /// The cells of each group that can be chosen.
-    #[cfg(feature = "generate")]
+    #[cfg(feature = "export")]
     pub fn free_cells(&self) -> impl Iterator<Item = u64> {
         self.groups.iter().take(self.group_count).map(|group| group.free)
     }

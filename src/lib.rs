@@ -12,9 +12,9 @@
 //! [size]: guide::size_or_speed
 #![doc = include_str!("picture.md")]
 #![doc = include_str!("../README.md")]
-// Without the feature `generate`, links from the guide to the generator are broken. The published docs have all
-// features.
-#![cfg_attr(not(feature = "generate"), allow(rustdoc::broken_intra_doc_links))]
+// Without the features, links from the guide to the generator and to the exporters are broken. The published docs have
+// all features.
+#![cfg_attr(not(feature = "export"), allow(rustdoc::broken_intra_doc_links))]
 #![cfg_attr(not(feature = "generate"), no_std)]
 // The published docs show which feature an item needs.
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -37,7 +37,7 @@ mod solutions;
 mod table;
 mod text;
 
-#[cfg(feature = "generate")]
+#[cfg(feature = "export")]
 pub mod export;
 #[cfg(feature = "generate")]
 pub mod generate;

@@ -44,7 +44,7 @@ mod report;
 mod rivals;
 mod rounds;
 
-#[path = "../../tests/oracle/mod.rs"]
+#[path = "../../tests/it/oracle/mod.rs"]
 mod oracle;
 
 use std::collections::HashMap;

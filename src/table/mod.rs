@@ -437,7 +437,7 @@ impl<'a> Table<'a> {
         self.masks
     }
 
-    #[cfg(feature = "generate")]
+    #[cfg(feature = "export")]
     pub(crate) const fn counts(&self) -> Packed<'a> {
         self.counts
     }

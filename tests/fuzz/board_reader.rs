@@ -3,7 +3,7 @@
 
 #![no_main]
 
-#[path = "../pieces/mod.rs"]
+#[path = "../it/pieces/mod.rs"]
 mod pieces;
 
 use std::fmt::Write;

@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 
-#[path = "../damaged/mod.rs"]
+#[path = "../it/damaged/mod.rs"]
 mod damaged;
 
 fuzz_target!(|input: &[u8]| {

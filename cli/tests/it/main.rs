@@ -1,0 +1,12 @@
+//! The tests of the command, in one program.
+
+mod cli;
+mod cli_errors;
+mod command;
+mod follow;
+mod guide_pages;
+mod language_pages;
+#[path = "../../../tests/it/oracle/mod.rs"]
+mod oracle;
+#[path = "../../../tests/it/tool/mod.rs"]
+mod tool;

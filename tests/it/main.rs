@@ -1,0 +1,36 @@
+//! The tests of the library, in one program, so that they are linked once. Each module says which feature it needs.
+//!
+//! The modules that come second are shared by tests. The folders beside this one are crates that the tests build.
+
+mod assembly;
+mod bare;
+mod damaged_tables;
+mod dependencies;
+mod downstream;
+mod elimination;
+mod export;
+mod export_c;
+mod export_javascript;
+mod export_python;
+mod facts;
+mod generation_time;
+mod guide;
+mod large_grids;
+mod page;
+mod queries;
+mod random_rules;
+mod rule_files;
+mod rules;
+mod table_files;
+mod text;
+mod write_errors;
+
+mod check;
+#[cfg(feature = "generate")]
+mod damaged;
+#[cfg(feature = "export")]
+mod exported;
+mod nested;
+mod oracle;
+mod pieces;
+mod tool;
