@@ -15,6 +15,7 @@ macro_rules! shared {
 shared! {
     board: "src/board.rs"
     cell: "src/cell.rs"
+    cell_set: "src/cell_set.rs"
     compositions: "src/compositions.rs"
     generate: "src/generate/mod.rs"
     grid: "src/grid.rs"

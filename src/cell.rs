@@ -14,6 +14,7 @@ use core::fmt;
 /// let cell = grid.cell(1, 2).unwrap();
 /// assert_eq!(cell, Cell::new(6).unwrap());
 /// assert_eq!(grid.position(cell), (1, 2));
+/// assert_eq!(usize::from(cell), 6); // to index an array
 /// assert_eq!(grid.display_cell(cell).to_string(), "2 3"); // counted from 1, as in the POJ problems
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

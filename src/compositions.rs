@@ -6,258 +6,283 @@
 //! is a *composition*. All boards of one composition have the same distance, and their number is a product of
 //! binomials.
 //!
+//! The cells of the *free group* are in no difference. Each one that is chosen adds one to the size of every candidate,
+//! so compositions leave this group out: on 5x5 that leaves 288 of 1728.
+//!
 //! A board has as many chosen sets as the null space has elements. One of them has none of the *pivots*, the lowest
 //! cell of each basis vector of the null space, so pivots are never chosen here, and neither are cells with an empty
 //! mask.
 
+use core::iter;
+use core::num::NonZeroU64;
+
 use crate::moves::Moves;
-use crate::table::{Linear, MAX_CANDIDATES, Packed};
+use crate::table::{Linear, Packed};
 
 /// The most steps, compositions times candidates, that numbering the boards of a table may take.
-pub(crate) const MAX_STEPS: u64 = 1 << 27;
+const MAX_STEPS: u64 = 1 << 25;
 
-/// Goals with the same syndrome, which can reach each other. Their indices in the table are `first..end`.
+/// The most candidates of a board in a table whose boards are numbered.
+const MAX_COUNTED_CANDIDATES: usize = 256;
+
+/// Goals with the same syndrome, which can reach each other.
 #[derive(Clone, Copy)]
-pub(crate) struct Run {
-    pub first: usize,
-    pub end: usize,
+pub(crate) struct Run<'a> {
+    linear: Linear<'a>,
+    masks: Packed<'a>,
+    /// The number of the first goal.
+    pub goal: usize,
+    goals: usize,
 }
 
-impl Run {
+impl<'a> Run<'a> {
     /// The run that starts at this goal; `None` past the last goal.
-    pub const fn starting_at(linear: Linear, first: usize) -> Option<Run> {
-        let goals = linear.offsets.len() >> (linear.shape.nullity & 15);
-        if first >= goals {
-            return None;
-        }
-        let mut end = first;
-        while end < goals && linear.syndrome(offset(linear, end, 0) ^ offset(linear, first, 0)) == 0 {
-            end = end.wrapping_add(1);
-        }
-        Some(Run { first, end })
+    fn starting_at(linear: Linear<'a>, masks: Packed<'a>, goal: usize) -> Option<Run<'a>> {
+        let nullity = linear.shape.nullity;
+        let syndrome = |goal: usize| linear.syndrome(linear.offsets.word_or_zero(goal << nullity));
+        let goals =
+            (goal..linear.offsets.len() >> nullity).take_while(|&other| syndrome(other) == syndrome(goal));
+        let goals = goals.count();
+        (goals > 0).then_some(Run { linear, masks, goal, goals })
+    }
+
+    pub fn next(&self) -> Option<Run<'a>> {
+        Run::starting_at(self.linear, self.masks, self.goal + self.goals)
+    }
+
+    pub fn candidates(&self) -> usize {
+        self.goals << self.linear.shape.nullity
+    }
+
+    /// Candidate `i` XOR candidate 0 of any board of the run, for each `i`.
+    fn differences(&self) -> impl Iterator<Item = u64> + use<'a> {
+        let linear = self.linear;
+        let first = self.goal << linear.shape.nullity;
+        let cells = u64::MAX >> (64 - linear.shape.cells);
+        let difference = move |i| linear.offsets.get_or_zero(i) ^ linear.offsets.get_or_zero(first);
+        (first..first + self.candidates()).map(move |i| difference(i) & cells)
+    }
+
+    /// The cells that can be chosen: neither pivots of the null space nor cells with an empty mask.
+    fn choosable(&self) -> u64 {
+        let basis = (0..self.linear.shape.nullity).filter_map(|i| self.differences().nth(1 << i));
+        let pivots = basis.fold(0, |pivots, vector| pivots | vector & vector.wrapping_neg());
+        let cells = (0..64).filter(|&cell| self.masks.get_or_zero(cell) != 0);
+        cells.fold(0, |cells, cell| cells | 1 << cell) & !pivots
     }
 }
 
-/// Offset `i` of a goal.
-const fn offset(linear: Linear, goal: usize, i: usize) -> u64 {
-    linear.offsets.get_or_zero((goal << (linear.shape.nullity & 15)).wrapping_add(i))
+/// The compositions of a table, from the first on; `None` if there are more candidates or steps than numbering may take.
+pub(crate) fn compositions<'a>(linear: Linear<'a>, masks: Packed<'a>) -> Option<Compositions<'a>> {
+    if linear.offsets.len() > MAX_COUNTED_CANDIDATES {
+        return None;
+    }
+    let first = Run::starting_at(linear, masks, 0)?;
+    let steps = iter::successors(Some(first), Run::next).map(|run| Compositions::new(run).steps());
+    let is_possible = steps.fold(0, u64::saturating_add) <= MAX_STEPS;
+    is_possible.then(|| Compositions::new(first))
 }
 
 /// Cells that are in the same differences.
 #[derive(Clone, Copy)]
-struct Group {
-    /// All cells of the group, as bits.
-    cells: u64,
-    /// The cells that can be chosen.
-    free: u64,
+pub(crate) struct Group {
+    /// The cells that can be chosen. A group without cells ends the list of groups.
+    pub cells: u64,
     /// How many of them are chosen.
     chosen: u8,
 }
 
-/// Iterates over the compositions of a run.
+/// The compositions of each run, visited one after the other.
+#[derive(Clone)]
 pub(crate) struct Compositions<'a> {
-    linear: Linear<'a>,
-    /// The number of the run's first offset, and how many it has.
-    first: usize,
-    candidates: usize,
+    pub run: Run<'a>,
     groups: [Group; 64],
-    group_count: usize,
+    /// The cells of the free group.
+    pub free: u64,
     /// The size of each candidate at the current composition.
-    sizes: [u8; MAX_CANDIDATES],
+    sizes: [u8; MAX_COUNTED_CANDIDATES],
 }
 
 impl<'a> Compositions<'a> {
-    /// Starts at the composition in which no cell is chosen.
-    pub const fn new(linear: Linear<'a>, masks: Packed, run: Run) -> Compositions<'a> {
-        let nullity = linear.shape.nullity & 15;
-        let candidates = run.end.wrapping_sub(run.first) << nullity;
-        let none = Group { cells: 0, free: 0, chosen: 0 };
+    /// Starts at the composition of this run in which no cell is chosen.
+    pub fn new(run: Run<'a>) -> Compositions<'a> {
         let mut all = Compositions {
-            linear,
-            first: run.first << nullity,
-            candidates: if candidates < MAX_CANDIDATES { candidates } else { MAX_CANDIDATES },
-            groups: [none; 64],
-            group_count: 1,
-            sizes: [0; MAX_CANDIDATES],
+            run,
+            groups: [Group { cells: 0, chosen: 0 }; 64],
+            free: 0,
+            sizes: [0; MAX_COUNTED_CANDIDATES],
         };
-        all.groups[0].cells = linear.moves_mask();
-        let mut i = 0;
-        while i < all.candidates && i < all.sizes.len() {
-            all.split(all.difference(i));
-            all.sizes[i] = linear.size(all.difference(i));
-            i = i.wrapping_add(1);
+        for (size, difference) in all.sizes.iter_mut().zip(run.differences()) {
+            *size = run.linear.size(difference);
         }
-        let fixed = all.fixed_cells(masks);
-        // Keep only the groups with a cell that can be chosen, since `advance` visits every group each time it carries
-        // over.
-        let (mut kept, mut i) = (0, 0);
-        while i < all.group_count && i < all.groups.len() && kept < all.groups.len() {
-            let cells = all.groups[i].cells;
-            if cells & !fixed != 0 {
-                all.groups[kept] = Group { cells, free: cells & !fixed, chosen: 0 };
-                kept = kept.wrapping_add(1);
-            }
-            i = i.wrapping_add(1);
+        let choosable = run.choosable();
+        let covered = run.differences().fold(0, |covered, difference| covered | difference);
+        all.free = choosable & !covered;
+        let mut rest = choosable & covered;
+        for group in &mut all.groups {
+            let cell = rest & rest.wrapping_neg();
+            let in_same_differences = |cells, difference: u64| {
+                cells & if difference & cell != 0 { difference } else { !difference }
+            };
+            group.cells = if cell == 0 { 0 } else { run.differences().fold(rest, in_same_differences) };
+            rest &= !group.cells;
         }
-        all.group_count = kept;
         all
     }
 
-    /// Candidate `i` XOR candidate 0 of any board of the run.
-    const fn difference(&self, i: usize) -> u64 {
-        let offset = self.linear.offsets.get_or_zero(self.first.wrapping_add(i));
-        (offset ^ self.linear.offsets.get_or_zero(self.first)) & self.linear.moves_mask()
+    pub fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.groups.iter().take_while(|group| group.cells != 0)
     }
 
-    /// Splits every group into the cells inside and outside a difference.
-    const fn split(&mut self, difference: u64) {
-        let (count, mut i) = (self.group_count, 0);
-        while i < count && i < self.groups.len() {
-            let cells = self.groups[i].cells;
-            if cells & difference != 0 && cells & !difference != 0 && self.group_count < self.groups.len() {
-                self.groups[i].cells = cells & difference;
-                self.groups[self.group_count].cells = cells & !difference;
-                self.group_count = self.group_count.wrapping_add(1);
+    /// The number of compositions of the run times the number of candidates.
+    pub fn steps(&self) -> u64 {
+        let lengths = self.groups().map(|group| u64::from(group.cells.count_ones()) + 1);
+        lengths.fold(self.run.candidates() as u64, u64::saturating_mul)
+    }
+
+    /// The distance of the current boards of which no cell of the free group is chosen.
+    fn least_distance(&self) -> u8 {
+        self.sizes.iter().take(self.run.candidates()).fold(u8::MAX, |least, &size| least.min(size))
+    }
+
+    /// The number of ways to choose the cells of the current composition.
+    fn ways(&self) -> u64 {
+        self.groups().map(|group| binomial(group.cells.count_ones(), group.chosen.into())).product()
+    }
+
+    /// The distances of the current boards, each with their number.
+    #[cfg_attr(not(feature = "generate"), allow(dead_code))] // only the generator counts
+    pub fn counts(&self) -> impl Iterator<Item = (u8, u64)> {
+        let (ways, least, free) = (self.ways(), self.least_distance(), self.free.count_ones());
+        (0..=free).map(move |chosen| (least + chosen as u8, ways * binomial(free, chosen)))
+    }
+
+    /// The current boards at this distance.
+    pub fn at_distance(&self, distance: u8) -> Option<Choices<'_>> {
+        let chosen_free = distance.checked_sub(self.least_distance())?;
+        let is_possible = u32::from(chosen_free) <= self.free.count_ones();
+        is_possible.then_some(Choices {
+            groups: &self.groups,
+            free: Group { cells: self.free, chosen: chosen_free },
+        })
+    }
+
+    /// Goes to the next composition, also of the next run; `None` after the last.
+    pub fn advance(&mut self) -> Option<()> {
+        for group in &mut self.groups {
+            let Group { cells, chosen } = *group;
+            if cells == 0 {
+                break;
             }
-            i = i.wrapping_add(1);
-        }
-    }
-
-    /// The pivots of the null space, and the cells with an empty mask.
-    const fn fixed_cells(&self, masks: Packed) -> u64 {
-        let (mut fixed, mut i) = (0, 0);
-        while i < self.linear.shape.nullity {
-            let basis = self.difference(1 << (i & 15));
-            fixed |= basis & basis.wrapping_neg();
-            i = i.wrapping_add(1);
-        }
-        let mut cell = 0;
-        while cell < 64 {
-            if masks.get_or_zero(cell) == 0 {
-                fixed |= 1 << cell;
+            let is_full = u32::from(chosen) == cells.count_ones();
+            group.chosen = if is_full { 0 } else { chosen + 1 };
+            // Sizes of candidates wrap around below 0 and come back.
+            let added = group.chosen.wrapping_sub(chosen);
+            for (size, difference) in self.sizes.iter_mut().zip(self.run.differences()) {
+                let change = if difference & cells == 0 { added } else { added.wrapping_neg() };
+                *size = size.wrapping_add(change);
             }
-            cell = cell.wrapping_add(1);
-        }
-        fixed
-    }
-
-    /// The number of compositions times the number of candidates.
-    pub const fn steps(&self) -> u64 {
-        let (mut steps, mut i) = (self.candidates as u64, 0);
-        while i < self.group_count && i < self.groups.len() {
-            steps = steps.saturating_mul(self.groups[i].free.count_ones().wrapping_add(1) as u64);
-            i = i.wrapping_add(1);
-        }
-        steps
-    }
-
-    /// The cells of each group that can be chosen.
-    #[cfg(feature = "export")]
-    pub fn free_cells(&self) -> impl Iterator<Item = u64> {
-        self.groups.iter().take(self.group_count).map(|group| group.free)
-    }
-
-    /// The distance of the boards of the current composition.
-    pub const fn distance(&self) -> u8 {
-        let (mut least, mut i) = (u8::MAX, 0);
-        while i < self.candidates && i < self.sizes.len() {
-            if self.sizes[i] < least {
-                least = self.sizes[i];
+            if !is_full {
+                return Some(());
             }
-            i = i.wrapping_add(1);
         }
-        least
+        *self = Compositions::new(self.run.next()?);
+        Some(())
+    }
+}
+
+/// The ways to choose this many cells in each group.
+#[derive(Clone, Copy)]
+pub(crate) struct Choices<'a> {
+    groups: &'a [Group],
+    free: Group,
+}
+
+impl Choices<'_> {
+    pub fn groups(&self) -> impl Iterator<Item = Group> {
+        self.groups.iter().copied().take_while(|group| group.cells != 0).chain([self.free])
     }
 
-    /// The number of boards of the current composition.
-    pub const fn boards(&self) -> u64 {
-        let (mut boards, mut i) = (1_u64, 0);
-        while i < self.group_count && i < self.groups.len() {
-            let group = self.groups[i];
-            boards = boards.wrapping_mul(binomial(group.free.count_ones(), group.chosen as u32));
-            i = i.wrapping_add(1);
-        }
-        boards
+    /// How many there are.
+    pub fn count(&self) -> u64 {
+        self.groups().map(|group| binomial(group.cells.count_ones(), group.chosen.into())).product()
     }
 
-    /// Goes to the next composition; `false` after the last.
-    pub const fn advance(&mut self) -> bool {
-        let mut i = 0;
-        while i < self.group_count && i < self.groups.len() {
-            let Group { cells, free, chosen } = self.groups[i];
-            if (chosen as u32) < free.count_ones() {
-                self.groups[i].chosen = chosen.wrapping_add(1);
-                self.resize(cells, 1);
-                return true;
-            }
-            self.groups[i].chosen = 0;
-            self.resize(cells, chosen.wrapping_neg());
-            i = i.wrapping_add(1);
-        }
-        false
-    }
-
-    /// Updates the sizes of the candidates after `added` more cells are chosen in the group with these cells.
-    const fn resize(&mut self, cells: u64, added: u8) {
-        let mut i = 0;
-        while i < self.candidates && i < self.sizes.len() {
-            let change = if self.difference(i) & cells == 0 { added } else { added.wrapping_neg() };
-            self.sizes[i] = self.sizes[i].wrapping_add(change);
-            i = i.wrapping_add(1);
-        }
-    }
-
-    /// Chosen set `n` of the current composition, `n` below [`boards`](Compositions::boards).
-    pub const fn nth(&self, n: u64) -> Moves {
-        let (mut moves, mut n, mut i) = (0, n, 0);
-        while i < self.group_count && i < self.groups.len() {
-            let group = self.groups[i];
-            let sets = binomial(group.free.count_ones(), group.chosen as u32);
-            let (Some(rest), Some(number)) = (n.checked_div(sets), n.checked_rem(sets)) else {
-                break; // not reached: at most all cells of a group are chosen, so `sets` is not 0
-            };
-            moves |= nth_subset(group.free, group.chosen as u32, number);
-            n = rest;
-            i = i.wrapping_add(1);
+    /// Choice `n`, `n` below [`count`](Choices::count).
+    pub fn nth(&self, mut n: u64) -> Moves {
+        let mut moves = 0;
+        for group in self.groups() {
+            let size = group.chosen.into();
+            // At most all cells of a group are chosen, so there is a subset.
+            let Some(subsets) = NonZeroU64::new(binomial(group.cells.count_ones(), size)) else { continue };
+            moves |= nth_subset(group.cells, size, n % subsets);
+            n /= subsets;
         }
         Moves::from_bits(moves)
     }
+
+    /// The choice after this one, in an order of its own that starts at [`first`](Choices::first).
+    pub fn next(&self, moves: Moves) -> Option<Moves> {
+        let mut moves = moves.bits();
+        for group in self.groups() {
+            let next = next_subset(group.cells, moves & group.cells);
+            moves = moves & !group.cells | next.unwrap_or(lowest(group.cells, group.chosen.into()));
+            if next.is_some() {
+                return Some(Moves::from_bits(moves));
+            }
+        }
+        None
+    }
+
+    pub fn first(&self) -> Moves {
+        let lowest = self.groups().map(|group| lowest(group.cells, group.chosen.into()));
+        Moves::from_bits(lowest.fold(0, |moves, cells| moves | cells))
+    }
+}
+
+/// The lowest `count` of these cells.
+fn lowest(cells: u64, count: u32) -> u64 {
+    let rest = (0..count).fold(cells, |rest, _| rest & rest.wrapping_sub(1));
+    cells & !rest
+}
+
+/// The next subset of these cells with as many elements, in ascending order of their bits; `None` after the last.
+fn next_subset(cells: u64, subset: u64) -> Option<u64> {
+    // The lowest chosen cells that are next to each other among these cells are removed, and the cell after them is
+    // chosen. The carry of an addition does this: it passes through them and through what is between these cells.
+    let lowest_chosen = subset & subset.wrapping_neg();
+    let carried = (subset | !cells).checked_add(lowest_chosen)? & cells;
+    // The other removed cells move down as far as possible.
+    let missing = subset.count_ones() - carried.count_ones();
+    (subset != 0).then(|| carried | lowest(cells, missing))
 }
 
 /// Number `n` among the subsets of these cells with `size` elements, in the combinatorial number system: the highest
 /// cell of the subset is the largest `i` with `binomial(i, size) <= n`, and the rest of `n` numbers the rest of the
 /// subset.
-const fn nth_subset(cells: u64, size: u32, n: u64) -> u64 {
+pub(crate) fn nth_subset(cells: u64, size: u32, n: u64) -> u64 {
     let (mut subset, mut left, mut n, mut rest) = (0, size, n, cells);
     while left > 0 && rest != 0 {
-        let highest = 1 << (63_u32.wrapping_sub(rest.leading_zeros()) & 63);
+        let highest = 1 << (63 - rest.leading_zeros());
         rest &= !highest;
         let without = binomial(rest.count_ones(), left);
         if n >= without {
             subset |= highest;
-            n = n.wrapping_sub(without);
-            left = left.wrapping_sub(1);
+            n -= without;
+            left -= 1;
         }
     }
     subset
 }
 
 /// The number of subsets of `size` among `n` cells, at most 64.
-const fn binomial(n: u32, size: u32) -> u64 {
+pub(crate) fn binomial(n: u32, size: u32) -> u64 {
     if size > n {
         return 0;
     }
-    let (mut product, mut i) = (1_u64, 1_u32);
-    while i <= size {
+    (1..=u64::from(size)).filter_map(NonZeroU64::new).fold(1, |product, i| {
         // binomial(n - size + i, i), computed without the product that overflows.
-        let factor = n.wrapping_sub(size).wrapping_add(i) as u64;
-        let (Some(quotient), Some(rest)) = (product.checked_div(i as u64), product.checked_rem(i as u64))
-        else {
-            break; // i is not 0
-        };
-        let Some(carried) = rest.wrapping_mul(factor).checked_div(i as u64) else { break };
-        product = quotient.wrapping_mul(factor).wrapping_add(carried);
-        i = i.wrapping_add(1);
-    }
-    product
+        let factor = u64::from(n - size) + i.get();
+        product / i * factor + product % i * factor / i
+    })
 }

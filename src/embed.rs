@@ -26,7 +26,7 @@ macro_rules! include_table {
         $(#[$meta])*
         $visibility const $name: $crate::Table<'static> = {
             const FILE: &[u8] = ::core::include_bytes!(::core::concat!(
-                ::core::env!("OUT_DIR", "include_table! needs a build script that calls fliptable::generate::write"),
+                ::core::env!("OUT_DIR", "include_table! needs a build script that calls fliptable::generate::write: give fliptable the feature `generate` in [build-dependencies]"),
                 "/",
                 $file,
                 ".fliptable"

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::moves::MovesIter;
+use crate::cell_set::CellIter;
 
 /// The shape of a board: `rows x cols`, at most 64 cells, numbered row by row from the top left.
 ///
@@ -74,7 +74,7 @@ impl Grid {
     #[inline(always)]
     #[must_use]
     pub const fn cell_count(self) -> u8 {
-        self.rows.wrapping_mul(self.cols)
+        self.rows * self.cols
     }
 
     /// Returns an iterator over all cells in row-major order, including the [holes](crate::Table::holes) of a game.
@@ -89,8 +89,8 @@ impl Grid {
     #[doc(alias = "iter")]
     #[inline]
     #[must_use]
-    pub const fn cells(self) -> MovesIter {
-        self.full().cells()
+    pub const fn cells(self) -> CellIter {
+        self.full().iter()
     }
 
     /// Returns the cell at `row` and `col`, both counted from 0; `None` if they are outside the grid.
@@ -105,11 +105,7 @@ impl Grid {
     #[inline]
     #[must_use]
     pub const fn cell(self, row: u8, col: u8) -> Option<Cell> {
-        if row < self.rows && col < self.cols {
-            Cell::new(row.wrapping_mul(self.cols).wrapping_add(col))
-        } else {
-            None
-        }
+        if row < self.rows && col < self.cols { Cell::new(row * self.cols + col) } else { None }
     }
 
     /// Returns the row and the column of a cell, both counted from 0. For a cell outside the grid, the row is
@@ -140,7 +136,7 @@ impl Grid {
     #[inline(always)]
     #[must_use]
     pub const fn full(self) -> Board {
-        Board::from_bits(u64::MAX >> (64_u8.wrapping_sub(self.cell_count()) & 63))
+        Board::from_bits(u64::MAX >> (64 - self.cell_count()))
     }
 
     /// Returns `true` if every black cell of the board is in the grid.
@@ -162,7 +158,7 @@ impl Grid {
     /// that holds for every cell.
     pub(crate) fn holes(self, live: Board, mask: impl Fn(Cell) -> Board) -> Board {
         let dead = (self.full() | live) ^ live;
-        let holes: Board = dead.cells().filter(|&cell| mask(cell) == Board::EMPTY).collect();
+        let holes: Board = dead.iter().filter(|&cell| mask(cell) == Board::EMPTY).collect();
         if holes == self.full() { Board::EMPTY } else { holes }
     }
 
@@ -191,17 +187,12 @@ impl Grid {
         (0..turns << 1).map(move |i| {
             let current = image;
             let turned = match is_square {
-                true => self.map(image, |row, col| (col, self.cols.wrapping_sub(1).wrapping_sub(row))),
-                false => self.map(image, |row, col| {
-                    (self.rows.wrapping_sub(1).wrapping_sub(row), self.cols.wrapping_sub(1).wrapping_sub(col))
-                }),
+                true => self.map(image, |row, col| (col, self.cols - 1 - row)),
+                false => self.map(image, |row, col| (self.rows - 1 - row, self.cols - 1 - col)),
             };
             // After the last turn the image is the board again.
-            image = if i == turns.wrapping_sub(1) {
-                self.map(turned, |row, col| (row, self.cols.wrapping_sub(1).wrapping_sub(col)))
-            } else {
-                turned
-            };
+            image =
+                if i == turns - 1 { self.map(turned, |row, col| (row, self.cols - 1 - col)) } else { turned };
             current
         })
     }
@@ -223,9 +214,9 @@ impl Grid {
         self.symmetries(board).min().unwrap_or(board)
     }
 
-    /// The board whose cell at `to(row, col)` is the given board's cell at `(row, col)`.
+    /// The board whose cell at `to(row, col)` is the given board's cell at `(row, col)`. Cells outside the grid are left out.
     fn map(self, board: Board, to: impl Fn(u8, u8) -> (u8, u8)) -> Board {
-        let images = board.cells().filter_map(|cell| {
+        let images = (board & self.full()).iter().filter_map(|cell| {
             let (row, col) = self.position(cell);
             let (row, col) = to(row, col);
             self.cell(row, col)

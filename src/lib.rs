@@ -21,8 +21,10 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod at_distance;
 mod board;
 mod cell;
+mod cell_set;
 mod compositions;
 mod deal;
 mod distances;
@@ -42,11 +44,13 @@ pub mod export;
 #[cfg(feature = "generate")]
 pub mod generate;
 
+pub use at_distance::BoardsAtDistance;
 pub use board::Board;
 pub use cell::{Cell, CellError};
+pub use cell_set::CellIter;
 pub use distances::IMPOSSIBLE;
 pub use grid::Grid;
-pub use moves::{Moves, MovesIter};
+pub use moves::Moves;
 pub use solutions::{Solutions, Steps};
 pub use table::{ReadError, Table};
 pub use text::{BoardDisplay, BoardReader, CellDisplay, Letters, MovesDisplay, ParseError};

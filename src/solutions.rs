@@ -1,11 +1,13 @@
 //! Iterators over solutions: every smallest set, and the solution one move at a time.
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::board::Board;
 use crate::cell::Cell;
-use crate::moves::{Moves, MovesIter};
-use crate::table::{Descent, Linear, Lookup, Packed, Table};
+use crate::cell_set::CellIter;
+use crate::moves::Moves;
+use crate::table::{Linear, Lookup, Packed, Searched, Table};
 
 impl<'a> Table<'a> {
     /// Returns an iterator over every smallest set of moves that reaches a goal, each once, in row-major lexicographic
@@ -19,29 +21,24 @@ impl<'a> Table<'a> {
     /// b b b b        . . x .        . x . .
     /// ```
     ///
-    /// Each set costs a pass over the candidates, and so does `len`. If boards have more than 256 candidates, the sets
-    /// are found by a depth-first search, and `len` finds all remaining sets.
+    /// In a linear table each set costs a pass over the candidates. If the table is searched, the sets are found by a
+    /// depth-first search, which asks at most a distance for each cell and each move of a set.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
     ///
     /// let grid = LIGHTS_OUT.grid();
     /// let solutions = LIGHTS_OUT.solutions(grid.full());
-    /// assert_eq!(solutions.len(), 2);
     /// let sets: Vec<String> = solutions.map(|moves| grid.display_moves(moves).to_string()).collect();
     /// assert_eq!(sets, ["1 2, 2 4, 3 1, 4 3", "1 3, 2 1, 3 4, 4 2"]);
     /// ```
-    #[inline]
     #[must_use]
-    pub const fn solutions(&self, board: Board) -> Solutions<'a> {
-        Solutions {
-            walk: match self.lookup() {
-                Lookup::Linear(linear) | Lookup::Folded { linear, .. } => {
-                    Walk::Candidates(Candidates::new(linear, board))
-                }
-                Lookup::Entries(entries) => Walk::Descent(Descent::new(entries, self.masks(), board)),
-            },
-        }
+    pub fn solutions(&self, board: Board) -> Solutions<'a> {
+        let walk = match self.lookup() {
+            Lookup::Searched(searched) => Walk::Searched(Descent::new(searched, self.masks(), board.bits())),
+            Lookup::Linear(linear) => Walk::Linear { linear, board: board.bits(), last: None },
+        };
+        Solutions { walk }
     }
 
     /// Returns an iterator over the moves of the [`solution`](Table::solution). It yields each cell to choose and the
@@ -65,11 +62,8 @@ impl<'a> Table<'a> {
     /// ```
     #[inline]
     #[must_use]
-    pub const fn steps(&self, board: Board) -> Steps<'a> {
-        let moves = match self.solution(board) {
-            Some(moves) => moves,
-            None => Moves::EMPTY,
-        };
+    pub fn steps(&self, board: Board) -> Steps<'a> {
+        let moves = self.solution(board).unwrap_or_default();
         Steps { masks: self.masks(), board, moves: moves.iter() }
     }
 }
@@ -82,8 +76,13 @@ pub struct Solutions<'a> {
 
 #[derive(Clone)]
 enum Walk<'a> {
-    Candidates(Candidates<'a>),
-    Descent(Descent<'a>),
+    Searched(Descent<'a>),
+    /// The set returned last. It is followed by the least of the smallest candidates that come after it.
+    Linear {
+        linear: Linear<'a>,
+        board: u64,
+        last: Option<Moves>,
+    },
 }
 
 impl Iterator for Solutions<'_> {
@@ -91,89 +90,83 @@ impl Iterator for Solutions<'_> {
 
     fn next(&mut self) -> Option<Moves> {
         match &mut self.walk {
-            Walk::Candidates(candidates) => candidates.next(),
-            Walk::Descent(descent) => descent.next(),
-        }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let length = self.len();
-        (length, Some(length))
-    }
-
-    fn count(self) -> usize {
-        self.len()
-    }
-}
-
-/// `len` is written out because the default compares the bounds of `size_hint` and can panic.
-impl ExactSizeIterator for Solutions<'_> {
-    fn len(&self) -> usize {
-        match &self.walk {
-            Walk::Candidates(candidates) => candidates.count_left(),
-            Walk::Descent(descent) => {
-                let (mut rest, mut count) = (descent.clone(), 0_usize);
-                while rest.next().is_some() {
-                    count = count.wrapping_add(1);
-                }
-                count
+            Walk::Searched(descent) => descent.next(),
+            Walk::Linear { linear, board, last } => {
+                let left = linear
+                    .smallest_candidates(*board)
+                    .filter(|moves| last.is_none_or(|last| last.precedes(*moves)));
+                let next = left.reduce(|least, moves| if moves.precedes(least) { moves } else { least })?;
+                *last = Some(next);
+                Some(next)
             }
         }
     }
 }
+
 impl FusedIterator for Solutions<'_> {}
 
-impl core::fmt::Debug for Solutions<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Solutions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }
 }
 
-/// The smallest candidates in ascending order.
+/// A depth-first search for the smallest sets that lead from a board to a goal, with the moves of each in ascending
+/// order.
 #[derive(Clone)]
-struct Candidates<'a> {
-    linear: Linear<'a>,
+struct Descent<'a> {
+    searched: Searched<'a>,
+    masks: Packed<'a>,
+    /// The board after the moves chosen so far.
     board: u64,
-    /// The set returned last.
-    last: Option<Moves>,
-    /// The size of the sets; `None` after the last of them.
-    size: Option<u8>,
+    chosen: Moves,
+    /// The distance of `board`; `None` if the search is over.
+    left: Option<u8>,
+    /// The lowest-numbered cell to try next.
+    next_cell: u8,
 }
 
-impl<'a> Candidates<'a> {
-    const fn new(linear: Linear<'a>, board: Board) -> Candidates<'a> {
-        let board = board.bits();
-        Candidates { linear, board, last: None, size: linear.distance(board) }
+impl<'a> Descent<'a> {
+    fn new(searched: Searched<'a>, masks: Packed<'a>, board: u64) -> Descent<'a> {
+        let left = searched.distance(board);
+        Descent { searched, masks, board, chosen: Moves::EMPTY, left, next_cell: 0 }
     }
 
-    /// Whether this set has not been returned yet.
-    fn is_left(&self, moves: Moves) -> bool {
-        let bits = moves.bits();
-        self.linear.syndrome(bits) == 0
-            && Some(self.linear.size(bits)) == self.size
-            && self.last.is_none_or(|last| last.precedes(moves))
-    }
-
-    /// The XOR of the board's word with every offset. It is a candidate only if its syndrome is zero.
-    fn all(&self) -> impl Iterator<Item = Moves> {
-        let word = self.linear.word(self.board).unwrap_or(0);
-        let offsets = self.linear.offsets;
-        (0..offsets.len()).map(move |i| Moves::from_bits(word ^ offsets.get_or_zero(i)))
+    /// Takes back the last chosen move.
+    fn back(&mut self) {
+        self.left = match (self.chosen.last(), self.left) {
+            (Some(cell), Some(left)) => {
+                self.chosen = self.chosen.without(cell);
+                self.board ^= self.masks.get_or_zero(cell.into());
+                self.next_cell = cell.number() + 1;
+                Some(left + 1)
+            }
+            _ => None,
+        };
     }
 
     fn next(&mut self) -> Option<Moves> {
-        let left = self.all().filter(|&moves| self.is_left(moves));
-        let next = left.reduce(|least, moves| if moves.precedes(least) { moves } else { least });
-        if next.is_none() {
-            self.size = None;
+        loop {
+            let left = self.left?;
+            if left == 0 {
+                let found = self.chosen;
+                self.back();
+                return Some(found);
+            }
+            let mut cells = self.next_cell..self.searched.fold.cells;
+            let cell = cells.find_map(|cell| {
+                Cell::new(cell).filter(|&cell| self.searched.is_optimal(self.masks, self.board, left, cell))
+            });
+            match cell {
+                Some(cell) => {
+                    self.chosen = self.chosen.with(cell);
+                    self.board ^= self.masks.get_or_zero(cell.into());
+                    self.left = Some(left - 1);
+                    self.next_cell = cell.number() + 1;
+                }
+                None => self.back(),
+            }
         }
-        self.last = next.or(self.last);
-        next
-    }
-
-    fn count_left(&self) -> usize {
-        let left = self.all().filter(|&moves| self.is_left(moves));
-        left.fold(0, |count, _| count.wrapping_add(1))
     }
 }
 
@@ -182,7 +175,7 @@ impl<'a> Candidates<'a> {
 pub struct Steps<'a> {
     masks: Packed<'a>,
     board: Board,
-    moves: MovesIter,
+    moves: CellIter,
 }
 
 impl Iterator for Steps<'_> {
@@ -206,8 +199,8 @@ impl ExactSizeIterator for Steps<'_> {
 }
 impl FusedIterator for Steps<'_> {}
 
-impl core::fmt::Debug for Steps<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Debug for Steps<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()
     }
 }

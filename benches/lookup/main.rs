@@ -5,7 +5,7 @@
 //!
 //! # Rows
 //!
-//! - `direct array`: an array with an element for each board: a byte for distances, a `u16` for solutions. For 5x5 it
+//! - `direct array`: an array with an element for each board: a byte for distances and moves, a `u16` for solutions. For 5x5 it
 //!   is the 32 MiB array of all distances, found by a search over all boards. The bench leaves it out when it only
 //!   tests.
 //! - `constant`: a table of this crate that is a constant, queried from another crate: the bench.
@@ -26,7 +26,7 @@
 //!   solvable boards.
 //! - *Slice*: the distances of `any` boards, 4096 at a time, written to a slice. `constant` calls `Table::distances`.
 //! - *Cold*: between two queries the caller reads 512 random cache lines of a 64 MiB buffer. Each query is timed alone;
-//!   the figure is the mean. Distances are asked of `any` boards, solutions of `solvable` ones.
+//!   the figure is the mean. Distances are asked of `any` boards, moves and solutions of `solvable` ones.
 //!
 //! The time of an empty query, which answers with the board, is subtracted from hot and cold figures. The rows of a
 //! section take turns in 11 rounds. A time is the median over the rounds, and a ratio is the median of the ratios
@@ -52,7 +52,7 @@ use std::env;
 use std::hint::black_box;
 
 use fliptable::generate::{self, Optimize, Rule};
-use fliptable::{Board, FLIP_GAME, Grid, LIGHTS_OUT, LIGHTS_OUT_5X5, Moves, REFRIGERATOR, Table};
+use fliptable::{Board, Cell, FLIP_GAME, Grid, LIGHTS_OUT, LIGHTS_OUT_5X5, Moves, REFRIGERATOR, Table};
 
 use oracle::Oracle;
 use query::{Bits, Query, Row, Sample};
@@ -114,6 +114,7 @@ type Rows<'a, B> = Vec<Box<dyn Row<B> + 'a>>;
 fn game_4x4<G: Game>(bench: &mut Bench, rule: &Rule, oracle: fn() -> Oracle) {
     const BOARDS: usize = 1 << 16;
     const NO_DISTANCE: u8 = u8::MAX;
+    const NO_MOVE: u8 = u8::MAX;
     // No smallest set has every move if some boards are not solvable: XORing it with an element of the null space would
     // make it smaller.
     const NO_SOLUTION: u16 = u16::MAX;
@@ -127,8 +128,12 @@ fn game_4x4<G: Game>(bench: &mut Bench, rule: &Rule, oracle: fn() -> Oracle) {
     let distance_map: HashMap<u16, u8> =
         solvable().map(|(board, solution)| (board, solution.count_ones() as u8)).collect();
     let (mut distances, mut solutions) = (Box::new([NO_DISTANCE; BOARDS]), Box::new([NO_SOLUTION; BOARDS]));
+    let mut next_moves = Box::new([NO_MOVE; BOARDS]);
     for (board, solution) in solvable() {
         distances[usize::from(board)] = solution.count_ones() as u8;
+        if solution != 0 {
+            next_moves[usize::from(board)] = solution.trailing_zeros() as u8;
+        }
         solutions[usize::from(board)] = solution;
     }
 
@@ -147,6 +152,15 @@ fn game_4x4<G: Game>(bench: &mut Bench, rule: &Rule, oracle: fn() -> Oracle) {
                 ),
                 Query::boxed("HashMap", map_bytes(&distance_map), |board| {
                     distance_map.get(&board).copied().map(u64::from)
+                }),
+            ],
+            Kind::NextMove => vec![
+                Query::boxed("direct array", BOARDS, |board| {
+                    let next_move = next_moves[usize::from(board)];
+                    (next_move != NO_MOVE).then_some(next_move.into())
+                }),
+                Query::boxed("constant", G::TABLE.solution_bytes(), |board: u16| {
+                    G::TABLE.next_move(board.into()).map(|cell| cell.number().into())
                 }),
             ],
             Kind::Solution => vec![
@@ -193,6 +207,9 @@ fn lights_out_5x5(bench: &mut Bench, rule: &Rule) {
                 |board: u32| LIGHTS_OUT_5X5.distance(board.into()).map(u64::from),
                 |boards, out| _ = LIGHTS_OUT_5X5.distances(boards, out),
             ),
+            Kind::NextMove => Query::boxed("constant", LIGHTS_OUT_5X5.solution_bytes(), |board: u32| {
+                LIGHTS_OUT_5X5.next_move(board.into()).map(|cell| cell.number().into())
+            }),
             Kind::Solution => Query::boxed("constant", LIGHTS_OUT_5X5.solution_bytes(), |board: u32| {
                 LIGHTS_OUT_5X5.solution(board.into()).map(Moves::bits)
             }),
@@ -231,17 +248,17 @@ fn sections<'a, B: Bits, const CELLS: usize>(
     let elimination = Elimination::<CELLS>::new(rule);
     let mut search = searched_boards.map(|_| Search::new(rule));
 
-    for kind in [Kind::Distance, Kind::Solution] {
+    for kind in [Kind::Distance, Kind::NextMove, Kind::Solution] {
         let mut rows: Vec<Box<dyn Row<B> + '_>> = own_rows(kind);
         for (name, file) in &files {
             rows.push(run_time_row(kind, name, file));
         }
         rows.push(Query::boxed_slow("elimination", Elimination::<CELLS>::BYTES, 20_000, |board: B| {
-            Some(kind.answer(elimination.solution(board.into().bits())?))
+            kind.answer(elimination.solution(board.into().bits())?)
         }));
         if let (Some(boards), Some(search)) = (searched_boards, &mut search) {
             rows.push(Query::boxed_slow("search", search.bytes(), boards, |board: B| {
-                Some(kind.answer(search.solution(board.into().bits())?))
+                kind.answer(search.solution(board.into().bits())?)
             }));
         }
         bench.section(name, kind, &any, &solvable, &mut rows);
@@ -253,6 +270,11 @@ fn run_time_row<'a, B: Bits>(kind: Kind, name: &'static str, file: &'a [u8]) -> 
     #[inline(never)]
     fn distance<B: Bits>(table: &Table, board: B) -> Option<u8> {
         table.distance(board.into())
+    }
+
+    #[inline(never)]
+    fn next_move<B: Bits>(table: &Table, board: B) -> Option<Cell> {
+        table.next_move(board.into())
     }
 
     #[inline(never)]
@@ -273,6 +295,9 @@ fn run_time_row<'a, B: Bits>(kind: Kind, name: &'static str, file: &'a [u8]) -> 
             move |board| distance::<B>(&table, board).map(u64::from),
             move |boards, out| distances(&table, boards, out),
         ),
+        Kind::NextMove => Query::boxed(name, table.solution_bytes(), move |board| {
+            next_move::<B>(&table, board).map(|cell| cell.number().into())
+        }),
         Kind::Solution => Query::boxed(name, table.solution_bytes(), move |board| {
             solution::<B>(&table, board).map(Moves::bits)
         }),

@@ -51,7 +51,7 @@ impl<const CELLS: usize> Elimination<CELLS> {
     pub fn new(rule: &Rule) -> Self {
         let mut toggled_by = [0; CELLS];
         for (i, mask) in rule.masks().iter().enumerate() {
-            for cell in mask.cells() {
+            for cell in mask.iter() {
                 toggled_by[usize::from(cell.number())] |= 1 << i;
             }
         }

@@ -32,15 +32,25 @@ impl Size {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Distance,
+    NextMove,
     Solution,
 }
 
 impl Kind {
     /// The answer to this query for a board with this solution.
-    pub fn answer(self, solution: u64) -> u64 {
+    pub fn answer(self, solution: u64) -> Option<u64> {
         match self {
-            Kind::Distance => solution.count_ones().into(),
-            Kind::Solution => solution,
+            Kind::Distance => Some(solution.count_ones().into()),
+            Kind::NextMove => (solution != 0).then(|| solution.trailing_zeros().into()),
+            Kind::Solution => Some(solution),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Distance => "distance",
+            Kind::NextMove => "next_move",
+            Kind::Solution => "solution",
         }
     }
 }
@@ -82,8 +92,7 @@ impl Bench {
         solvable: &Sample<B>,
         rows: &mut [Box<dyn Row<B> + '_>],
     ) {
-        let [any, solvable] =
-            [any, solvable].map(|sample| sample.map(|_, solution| Some(kind.answer(solution?))));
+        let [any, solvable] = [any, solvable].map(|sample| sample.map(|_, solution| kind.answer(solution?)));
         for row in rows.iter_mut() {
             row.check(&any);
             row.check(&solvable);
@@ -106,10 +115,7 @@ impl Bench {
         if !self.is_timed {
             return;
         }
-        report::print_title(&format!(
-            "{name}.{}",
-            if kind == Kind::Distance { "distance" } else { "solution" }
-        ));
+        report::print_title(&format!("{name}.{}", kind.name()));
         for (i, row) in rows.iter().enumerate() {
             let medians = |time: &dyn Fn(&[Times], usize) -> Option<f64>| -> Times {
                 array::from_fn(|column| {
@@ -132,7 +138,7 @@ impl Bench {
         rows: &mut [Box<dyn Row<B> + '_>],
     ) -> Vec<Times> {
         let (clock, queries) = (&self.clock, self.size.cold_queries);
-        // For a board that is not solvable, a solution costs no more than a distance.
+        // For a board that is not solvable, a move or a solution costs no more than a distance.
         let cold = if kind == Kind::Distance { any } else { solvable };
         let mut times = vec![[None; COLUMNS]; rows.len()];
         for column in 0..COLUMNS {

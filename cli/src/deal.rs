@@ -23,7 +23,7 @@ pub fn run(
     let distance = u8::try_from(distance).ok().filter(|distance| *distance <= max).ok_or_else(|| {
         Failure::Request(format!("found --distance {distance}, expected 0 to {max} for {title}"))
     })?;
-    let available = table.count_at_distance(distance);
+    let available = table.count_at_distance(distance).unwrap_or(0);
     if count > available {
         return Err(Failure::Request(format!(
             "found --count {count}, expected at most {available}, the number of boards of {title} at distance {distance}"

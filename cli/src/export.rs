@@ -21,7 +21,7 @@ pub fn run(
     let table = Table::read(&bytes).expect("the generator writes tables");
     let advice = if name.is_none() { " (choose a name with --name)" } else { "" };
     let name = name.unwrap_or_else(|| game.table_name());
-    let text = export(&table, &name, language)
+    let text = export(&name, &table, language)
         .map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))?;
     Ok(out.write_all(text.as_bytes())?)
 }

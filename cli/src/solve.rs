@@ -164,7 +164,7 @@ impl Answers {
 
     #[inline]
     fn moves(&self, moves: Option<Moves>, out: &mut Output<impl Write>) -> io::Result<()> {
-        self.fewest(moves.map(Moves::len), out)?;
+        self.fewest(moves.map(|moves| moves.len() as u8), out)?;
         moves.unwrap_or_default().iter().try_for_each(|cell| self.cell(cell, out))
     }
 

@@ -10,8 +10,8 @@ const BAR_WIDTH: f64 = 40.0;
 pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let max = table.max_distance();
     // Boards with a black hole are not counted.
-    let all = 1_u128 << (table.grid().cell_count() - table.holes().count());
-    let counts: Vec<u64> = (0..=max).map(|distance| table.count_at_distance(distance)).collect();
+    let all = 1_u128 << (table.grid().full() - table.holes()).len();
+    let counts: Vec<u64> = (0..=max).map(|distance| table.count_at_distance(distance).unwrap_or(0)).collect();
     let solvable: u128 = counts.iter().map(|count| u128::from(*count)).sum();
     let moves: f64 =
         counts.iter().zip(0_u8..).map(|(count, distance)| *count as f64 * f64::from(distance)).sum();
@@ -28,7 +28,7 @@ pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let impossible = all - solvable;
     writeln!(out, " none  {impossible:>width$}  {}\n", percent(impossible, all))?;
     if table.grid().cell_count() <= 16 {
-        let unique = (0..=u16::MAX).filter(|bits| table.solutions(Board::from(*bits)).len() == 1).count();
+        let unique = (0..=u16::MAX).filter(|bits| table.solutions(Board::from(*bits)).count() == 1).count();
         writeln!(out, "boards with exactly one smallest set of moves: {unique}")?;
     }
     writeln!(out, "greatest distance: {max}")?;

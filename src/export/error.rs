@@ -11,17 +11,12 @@ pub struct Error {
 
 enum Kind {
     Name { name: String, expected: &'static str },
-    Inconsistent,
     Write(generate::Error),
 }
 
 impl Error {
     pub(super) fn name(name: &str, expected: &'static str) -> Error {
         Error { kind: Kind::Name { name: name.into(), expected } }
-    }
-
-    pub(super) fn inconsistent() -> Error {
-        Error { kind: Kind::Inconsistent }
     }
 
     pub(super) fn write(error: generate::Error) -> Error {
@@ -33,9 +28,6 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
             Kind::Name { name, expected } => write!(f, "found the table name {name:?}, expected {expected}"),
-            Kind::Inconsistent => f.write_str(
-                "found a table whose parts are inconsistent, expected one written by fliptable::generate",
-            ),
             Kind::Write(error) => error.fmt(f),
         }
     }

@@ -1,6 +1,6 @@
 //! Verifies a generated table before it is returned.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::{Error, Kind};
 use super::linear_map::LinearMap;
@@ -13,53 +13,61 @@ use crate::table::{Lookup, Table, play_all};
 /// Compares the answers of a table with the search, for every board.
 pub fn compare_with_search(table: &Table, solved: &Solved) -> Result<(), Error> {
     for board in (0..solved.distances.len() as u64).map(Board::from_bits) {
-        let answer = (table.distance(board), table.solution(board));
         let expected = solved.get(board);
-        if answer != (expected.map(|(distance, _)| distance), expected.map(|(_, moves)| moves)) {
-            return Err(Kind::WrongTable { board }.into());
-        }
+        let distance = expected.map(|(distance, _)| distance);
+        let solution = expected.map(|(_, moves)| moves);
+        let next_move = solution.and_then(Moves::first);
+        let answer = (table.distance(board), table.next_move(board), table.solution(board));
+        check(board, answer == (distance, next_move, solution))?;
     }
     Ok(())
 }
 
 /// Proves that the candidates of a linear table are right for every board.
 ///
-/// A board from which a goal is reachable is a goal XOR a sum of masks. The table is right for all of them if its
-/// candidates are right for the goals and if each mask changes the candidates by its own move, up to the null space: a
-/// query only takes the least candidate. Every other board must have a black cell that is not live, or differ from the
-/// goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards on live cells have as many
-/// independent bits as the masks leave undetermined.
+/// A board from which a goal is reachable is a goal XOR a sum of masks. The table is right for all of them if each mask
+/// changes the candidates by its own move, up to the null space, and if the candidates are right for one goal of each
+/// run: a query only takes the least candidate. Every other board must have a black cell that is not live, or
+/// differ from the goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards on live cells
+/// have as many independent bits as the masks leave undetermined.
 pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
-    let Lookup::Linear(linear) = table.lookup() else {
-        return Err(Kind::WrongTable { board: Board::EMPTY }.into());
-    };
-    let goals: BTreeSet<u64> = rule.goals().iter().map(|goal| goal.bits()).collect();
-    let idle: u64 =
-        (0..).zip(rule.masks()).filter(|(_, mask)| **mask == Board::EMPTY).map(|(i, _)| 1 << i).sum();
-    let play_all = |board, moves| play_all(table.masks(), board, Moves::from_bits(moves));
-    let word = |board| linear.word(board).unwrap_or(u64::MAX);
-    for &goal in &goals {
-        let offsets = (0..linear.offsets.len()).map(|i| linear.offsets.get_or_zero(i));
-        let candidates = offsets.map(|offset| word(goal) ^ offset).filter(|&word| linear.syndrome(word) == 0);
-        let candidates: BTreeSet<u64> = candidates.collect();
-        let reachable = goals.iter().filter(|&&other| linear.syndrome(word(goal) ^ word(other)) == 0).count();
-        let are_right =
-            candidates.iter().all(|&moves| goals.contains(&play_all(goal, moves)) && moves & idle == 0);
-        if !are_right || candidates.len() != reachable << linear.shape.nullity {
-            return Err(Kind::WrongTable { board: Board::from_bits(goal) }.into());
-        }
-    }
-    for mask in rule.masks().iter().map(|mask| mask.bits()) {
-        let word = word(mask);
-        if linear.syndrome(word) != 0 || play_all(0, word) != mask || word & idle != 0 {
-            return Err(Kind::WrongTable { board: Board::from_bits(mask) }.into());
-        }
-    }
+    let Lookup::Linear(linear) = table.lookup() else { return check(Board::EMPTY, false) };
+    let play_all = |board, moves| play_all(table.masks(), board, moves);
+    let word = |board| linear.word(board).unwrap_or(u128::MAX);
+    let moves = |word: u128| Moves::from_bits(word as u64);
+    let idle = rule.grid().cells().filter(|&cell| table.toggle_mask(cell).is_empty());
+    let idle: Moves = idle.collect();
+
     let live_cells = rule.live_cells();
-    let syndromes = LinearMap::zero_on(live_cells.cells().map(|cell| linear.syndrome(word(cell.bit()))));
+    let syndromes =
+        LinearMap::zero_on(live_cells.iter().map(|cell| linear.syndrome(word(cell.bit())) as u64));
     let masks = LinearMap::zero_on(rule.masks().iter().map(|mask| mask.bits()));
-    if linear.live_cells != live_cells.bits() || syndromes.rank() + masks.rank() != live_cells.count() {
-        return Err(Kind::WrongTable { board: Board::EMPTY }.into());
+    let are_complete = usize::from(syndromes.rank() + masks.rank()) == live_cells.len();
+    check(Board::EMPTY, linear.live_cells == live_cells.bits() && are_complete)?;
+    for &mask in rule.masks() {
+        let word = word(mask.bits());
+        let is_right = linear.syndrome(word) == 0 && play_all(0, moves(word)) == mask.bits();
+        check(mask, is_right && (moves(word) & idle).is_empty())?;
     }
-    Ok(())
+
+    // By syndrome, the goals of each run and the candidates of one of them.
+    let mut runs: BTreeMap<u128, (u64, BTreeSet<u64>)> = BTreeMap::new();
+    for goal in rule.goals().iter().map(|goal| goal.bits()) {
+        let run = runs.entry(linear.syndrome(word(goal))).or_insert((goal, BTreeSet::new()));
+        run.1.insert(goal);
+    }
+    let mut offsets = 0;
+    for (first, goals) in runs.values() {
+        let candidates: BTreeSet<Moves> = linear.candidates(*first).collect();
+        let is_right =
+            |moves: &Moves| goals.contains(&play_all(*first, *moves)) && (*moves & idle).is_empty();
+        let is_complete = candidates.len() == goals.len() << linear.shape.nullity;
+        check(Board::from_bits(*first), is_complete && candidates.iter().all(is_right))?;
+        offsets += candidates.len();
+    }
+    check(Board::EMPTY, offsets == linear.offsets.len())
+}
+
+fn check(board: Board, is_right: bool) -> Result<(), Error> {
+    if is_right { Ok(()) } else { Err(Kind::WrongTable { board }.into()) }
 }

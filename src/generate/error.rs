@@ -4,20 +4,65 @@ use std::path::PathBuf;
 use std::{error, fmt, io};
 
 use crate::board::Board;
-use crate::compositions::MAX_STEPS;
 use crate::grid::Grid;
-use crate::table::MAX_CANDIDATES;
+use crate::table::linear::MAX_CANDIDATES;
 
 /// The error returned when a table cannot be generated or written.
 pub struct Error {
     kind: Box<Kind>,
 }
 
-/// What went wrong.
+/// The kind of an [`Error`]. Returned by [`Error::kind`].
+///
+/// ```
+/// use fliptable::{Grid, generate::{self, ErrorKind, Optimize, Rule}};
+///
+/// let king = Rule::king(Grid::new(4, 4).unwrap());
+/// let error = generate::write("king of 4x4", &king, Optimize::Speed).unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::InvalidName);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// Boards have more candidates, goals times null-space elements, than a table can have.
+    TooManyCandidates,
+    /// The name of the table is not an ASCII identifier.
+    InvalidName,
+    /// The environment variable `OUT_DIR` is not set, so this is not a build script.
+    NoOutDir,
+    /// A file could not be written. The [source](std::error::Error::source) is the [`io::Error`].
+    Write,
+    /// The generated table is wrong, which is a bug in this crate.
+    WrongTable,
+}
+
+impl Error {
+    /// Returns the kind of the error, for programs that handle one kind differently from the others.
+    ///
+    /// ```
+    /// use fliptable::{Board, Grid, generate::{self, ErrorKind, Optimize, Rule}};
+    ///
+    /// let nothing_moves = Rule::from_fn(Grid::new(5, 5).unwrap(), |_, _| false);
+    /// let goals = (0..5000).map(Board::from_bits);
+    /// let error = generate::table(&nothing_moves.with_goals(goals)?, Optimize::Size).unwrap_err();
+    /// assert_eq!(error.kind(), ErrorKind::TooManyCandidates);
+    /// # Ok::<(), generate::RuleError>(())
+    /// ```
+    #[must_use]
+    pub fn kind(&self) -> ErrorKind {
+        match *self.kind {
+            Kind::TooManyCandidates { .. } => ErrorKind::TooManyCandidates,
+            Kind::Name { .. } => ErrorKind::InvalidName,
+            Kind::NoOutDir => ErrorKind::NoOutDir,
+            Kind::Write { .. } => ErrorKind::Write,
+            Kind::WrongTable { .. } => ErrorKind::WrongTable,
+        }
+    }
+}
+
+/// What went wrong, with what the message says.
 pub(super) enum Kind {
     TooManyCandidates { grid: Grid, candidates: u128, goals: usize, nullity: usize },
-    TooManySteps { grid: Grid, steps: u64, goals: usize },
-    WordTooWide { grid: Grid, syndrome_bits: u8 },
     Name { name: String },
     NoOutDir,
     Write { path: PathBuf, source: io::Error },
@@ -44,24 +89,6 @@ impl fmt::Display for Error {
                 "found {candidates} candidates for each board ({goals} x 2^{nullity}, goals times null-space elements), \
                  expected at most {MAX_CANDIDATES} on {grid}: use {}grid of another size",
                 or_fewer_goals(*goals)
-            ),
-            Kind::TooManySteps { grid, steps, goals } => {
-                let steps = match *steps {
-                    u64::MAX => String::from("2^64 or more"),
-                    steps => format!("{steps}"),
-                };
-                write!(
-                    f,
-                    "counting the boards at each distance takes {steps} steps on {grid}, expected at most {MAX_STEPS}: use {}grid \
-                     of another size",
-                    or_fewer_goals(*goals)
-                )
-            }
-            Kind::WordTooWide { grid, syndrome_bits } => write!(
-                f,
-                "found {} cells and {syndrome_bits} syndrome bits on {grid}, expected at most 64 bits together: \
-                 use a smaller grid",
-                grid.cell_count()
             ),
             Kind::Name { name } => write!(
                 f,

@@ -1,14 +1,15 @@
 //! Packing: from a rule to the bytes of its table file.
 
-use super::entries::{Classes, fold, turns};
 use super::error::{Error, Kind};
-use super::linear_part::{Elimination, LinearPart, to_bytes};
+use super::linear::{Elimination, LinearPart, to_bytes};
 use super::rule::Rule;
-use super::search::{self, ExpandAll, Solved, UNREACHED};
+use super::search::{self, ExpandAll, Solved};
+use super::searched::SearchedPart;
 use super::{Optimize, check};
 use crate::board::Board;
-use crate::compositions::{Compositions, MAX_STEPS, Run};
-use crate::table::{Header, Layout, Linear, MAX_CANDIDATES, Packed, Table, Width};
+use crate::compositions::compositions;
+use crate::table::linear::MAX_CANDIDATES;
+use crate::table::{Header, Layout, Packed, Table, Width};
 
 /// Boards with at most this many cells are searched one by one.
 const MAX_SEARCHED_CELLS: u8 = 16;
@@ -16,17 +17,20 @@ const MAX_SEARCHED_CELLS: u8 = 16;
 /// The file of a rule's table.
 pub fn pack(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Vec<u8>, Error> {
     let elimination = Elimination::new(rule);
-    let file = if rule.grid().cell_count() <= MAX_SEARCHED_CELLS {
+    if rule.grid().cell_count() <= MAX_SEARCHED_CELLS {
         let solved = search::search(rule, expand_all);
         let file = pack_searched(rule, &elimination, optimize, &solved);
         check::compare_with_search(&read(&file), &solved)?;
-        file
+        Ok(file)
     } else {
         let file = pack_eliminated(rule, &elimination, optimize)?;
         check::prove_by_linearity(&read(&file), rule)?;
-        file
-    };
-    Ok(file)
+        Ok(file)
+    }
+}
+
+fn read(file: &[u8]) -> Table<'_> {
+    Table::read(file).expect("the generator writes what the library reads")
 }
 
 /// The number of candidates of a board.
@@ -49,31 +53,36 @@ fn digit_bits(optimize: Optimize) -> u8 {
     }
 }
 
+/// Whether a searched table serves better than a linear one, for a rule that was searched.
+///
+/// Entries of 4 KiB or less make queries 2 to 37 times faster than the least of several candidates, hot and cold. Entries
+/// of 32 KiB or more with 2 or 3 candidates make hot queries 4 to 6 times faster, but cold ones 2 to 3 times slower.
+/// Measured over six shapes, three grids and three sets of goals.
+fn is_searched_better(
+    optimize: Optimize,
+    searched: &SearchedPart,
+    linear: &LinearPart,
+    candidates: u128,
+) -> bool {
+    let classes = searched.entries.len();
+    match optimize {
+        Optimize::Speed => candidates > 1 && classes as u128 <= 2048 * candidates,
+        Optimize::Size => candidates > 256 || 2 * classes < linear.words.len() + linear.offsets.len(),
+    }
+}
+
 /// The table of a rule that was searched.
 fn pack_searched(rule: &Rule, elimination: &Elimination, optimize: Optimize, solved: &Solved) -> Vec<u8> {
-    let max_distance = solved.distances.iter().copied().filter(|&distance| distance != UNREACHED).max();
-    let max_distance = max_distance.unwrap_or(0);
-    let mut counts = vec![0; usize::from(max_distance) + 1];
-    for &distance in solved.distances.iter().filter(|&&distance| distance != UNREACHED) {
-        counts[usize::from(distance)] += 1;
-    }
-
+    let counts = solved.counts();
+    let max_distance = counts.len() as u8 - 1;
     let goals = elimination.sort_goals(rule.goals());
-    let linear = |turns| LinearPart::new(rule, elimination, &goals, digit_bits(optimize), turns);
+    let searched = SearchedPart::new(rule, solved, max_distance);
     let candidates = candidates(rule, elimination);
-    let (layout, parts) = if candidates > MAX_CANDIDATES as u128 {
-        let classes = Classes::new(solved, fold(rule, max_distance));
-        (Layout::Entries(classes.fold), Parts { entries: classes.entries(), ..Parts::default() })
-    } else if candidates == 1 || optimize == Optimize::Size {
-        let linear = linear(Vec::new());
-        (Layout::Linear(linear.shape), linear.into())
-    } else {
-        let classes = Classes::new(solved, fold(rule, max_distance));
-        let linear = linear(turns(classes.fold).collect());
-        let (entries, choices) = (classes.entries(), classes.choices(&linear));
-        (Layout::Folded(classes.fold, linear.shape), Parts { entries, choices, ..linear.into() })
-    };
-    parts.into_file(rule, layout, &goals, counts)
+    let linear = (candidates <= MAX_CANDIDATES as u128)
+        .then(|| LinearPart::new(rule, elimination, &goals, digit_bits(optimize)))
+        .filter(|linear| !is_searched_better(optimize, &searched, linear, candidates));
+    let lookup = linear.map_or_else(|| searched.into_lookup(), LinearPart::into_lookup);
+    into_file(rule, lookup, &goals, max_distance, Some(counts))
 }
 
 /// The table of a rule with too many boards to search.
@@ -83,85 +92,55 @@ fn pack_eliminated(rule: &Rule, elimination: &Elimination, optimize: Optimize) -
         let (goals, nullity) = (rule.goals().len(), elimination.null_basis.len());
         return Err(Kind::TooManyCandidates { grid: rule.grid(), candidates, goals, nullity }.into());
     }
-    let word_bits = rule.grid().cell_count() + elimination.syndrome_bits();
-    if word_bits > 64 {
-        return Err(
-            Kind::WordTooWide { grid: rule.grid(), syndrome_bits: elimination.syndrome_bits() }.into()
-        );
-    }
     let goals = elimination.sort_goals(rule.goals());
-    let linear = LinearPart::new(rule, elimination, &goals, digit_bits(optimize), Vec::new());
-    let counts = counts(linear.view(), rule)?;
-    let layout = Layout::Linear(linear.shape);
-    Ok(Parts::from(linear).into_file(rule, layout, &goals, counts))
+    let linear = LinearPart::new(rule, elimination, &goals, digit_bits(optimize));
+    let counts = counts(&linear, rule);
+    // A smallest set has no more moves than the rank: of moves that are not independent, some can be replaced by fewer.
+    let max_distance = counts.as_ref().map_or(elimination.rank(), |counts| counts.len() as u8 - 1);
+    Ok(into_file(rule, linear.into_lookup(), &goals, max_distance, counts))
 }
 
-/// The number of boards at each distance, counted by compositions.
-fn counts(linear: Linear, rule: &Rule) -> Result<Vec<u64>, Error> {
+/// The number of boards at each distance, counted by compositions; `None` if that takes too many steps.
+fn counts(linear: &LinearPart, rule: &Rule) -> Option<Vec<u64>> {
     let width = Width::for_bits(rule.grid().cell_count());
-    let masks = to_bytes(rule.masks().iter().map(|mask| mask.bits()), width);
-    let masks = Packed { bytes: &masks, width };
-    let mut runs = Vec::new();
-    while let Some(run) = Run::starting_at(linear, runs.last().map_or(0, |run: &Run| run.end)) {
-        runs.push(run);
-    }
-    let steps = runs.iter().map(|&run| Compositions::new(linear, masks, run).steps());
-    let steps = steps.fold(0, u64::saturating_add);
-    if steps > MAX_STEPS {
-        return Err(Kind::TooManySteps { grid: rule.grid(), steps, goals: rule.goals().len() }.into());
-    }
-    let mut counts = Vec::new();
-    for run in runs {
-        let mut compositions = Compositions::new(linear, masks, run);
-        loop {
-            let distance = usize::from(compositions.distance());
-            if counts.len() <= distance {
-                counts.resize(distance + 1, 0);
-            }
-            counts[distance] += compositions.boards();
-            if !compositions.advance() {
-                break;
-            }
+    let masks = boards_to_bytes(rule.masks(), width);
+    let mut compositions = compositions(linear.view(rule), Packed { bytes: &masks, width })?;
+    let mut counts = vec![0; usize::from(rule.grid().cell_count()) + 1];
+    loop {
+        for (distance, boards) in compositions.counts() {
+            counts[usize::from(distance)] += boards;
+        }
+        if compositions.advance().is_none() {
+            let max_distance = counts.iter().rposition(|&count| count > 0)?;
+            counts.truncate(max_distance + 1);
+            return Some(counts);
         }
     }
-    Ok(counts)
 }
 
-/// The parts of a table that answers are looked up in.
-#[derive(Default)]
-struct Parts {
-    words: Vec<u8>,
-    offsets: Vec<u8>,
-    entries: Vec<u8>,
-    choices: Vec<u8>,
+fn boards_to_bytes(boards: &[Board], width: Width) -> Vec<u8> {
+    to_bytes(boards.iter().map(|board| board.bits().into()), width)
 }
 
-impl From<LinearPart> for Parts {
-    fn from(linear: LinearPart) -> Parts {
-        Parts { words: linear.words, offsets: linear.offsets, ..Parts::default() }
-    }
-}
-
-impl Parts {
-    fn into_file(self, rule: &Rule, layout: Layout, goals: &[Board], counts: Vec<u64>) -> Vec<u8> {
-        let (grid, max_distance) = (rule.grid(), (counts.len() - 1) as u8);
-        let header = Header { grid, max_distance, layout, goals: goals.len() as u32 };
-        let boards =
-            |boards: &[Board]| to_bytes(boards.iter().map(|board| board.bits()), header.board_width());
-        let body = [
-            self.words,
-            self.offsets,
-            self.entries,
-            self.choices,
-            boards(rule.masks()),
-            boards(goals),
-            to_bytes(counts.into_iter(), Width::Eight),
-        ];
-        let body = body.concat();
-        [&header.to_bytes(&body)[..], &body].concat()
-    }
-}
-
-fn read(file: &[u8]) -> Table<'_> {
-    Table::read(file).expect("the generator writes what the library reads")
+/// The file with these entries, moves, words and offsets.
+fn into_file(
+    rule: &Rule,
+    (layout, lookup): (Layout, [Vec<u8>; 4]),
+    goals: &[Board],
+    max_distance: u8,
+    counts: Option<Vec<u64>>,
+) -> Vec<u8> {
+    let (grid, live_cells) = (rule.grid(), rule.live_cells());
+    let (is_counted, goal_count) = (counts.is_some(), goals.len() as u32);
+    let header = Header { grid, max_distance, layout, is_counted, live_cells, goals: goal_count };
+    let width = header.board_width();
+    let counts = counts.unwrap_or_default().into_iter().map(u128::from);
+    let body = [
+        lookup.concat(),
+        boards_to_bytes(rule.masks(), width),
+        boards_to_bytes(goals, width),
+        to_bytes(counts, Width::Eight),
+    ];
+    let body = body.concat();
+    [&header.to_bytes(&body)[..], &body].concat()
 }

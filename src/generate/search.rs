@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::moves::Moves;
 
 /// The distance of a board from which no goal is reachable.
-pub const UNREACHED: u8 = u8::MAX;
+const UNREACHED: u8 = u8::MAX;
 
 /// The result of the search: for each board its distance and its lexicographically least solution.
 pub struct Solved {
@@ -84,6 +84,16 @@ impl Solved {
             }
         }
         settled
+    }
+
+    /// The number of boards at each distance.
+    pub fn counts(&self) -> Vec<u64> {
+        let mut counts = Vec::new();
+        for distance in self.distances.iter().filter(|&&distance| distance != UNREACHED) {
+            counts.resize(counts.len().max(usize::from(*distance) + 1), 0);
+            counts[usize::from(*distance)] += 1;
+        }
+        counts
     }
 
     /// The distance and the solution of a board.

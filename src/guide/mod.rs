@@ -14,6 +14,8 @@
 //! - [C](c), for programs and microcontrollers
 //! - [JavaScript](javascript), in browsers, Node and Deno
 //! - [Python](python)
+//! - [Java](java)
+//! - [C#](csharp), also for Unity
 //! - [HTML](html): a web page on which you can play a game, as one file
 //!
 //! Background:
@@ -29,11 +31,17 @@ pub mod c {}
 #[doc = include_str!("command.md")]
 pub mod command {}
 
+#[doc = include_str!("csharp.md")]
+pub mod csharp {}
+
 #[doc = include_str!("how_it_works.md")]
 pub mod how_it_works {}
 
 #[doc = include_str!("html.md")]
 pub mod html {}
+
+#[doc = include_str!("java.md")]
+pub mod java {}
 
 #[doc = include_str!("javascript.md")]
 pub mod javascript {}

@@ -30,12 +30,12 @@ impl fmt::Display for Rule {
 
         let is_shape = |shape: Shape| {
             let shape = shape(grid);
-            cells.cells().map(usize::from).all(|i| shape.masks()[i] & cells == self.masks()[i])
+            cells.iter().map(usize::from).all(|i| shape.masks()[i] & cells == self.masks()[i])
         };
         match SHAPES.iter().find(|(_, shape)| is_shape(*shape)) {
             Some((name, _)) => writeln!(f, "toggles {name}")?,
             None => {
-                for cell in cells.cells() {
+                for cell in cells.iter() {
                     write!(f, "cell {} toggles ", grid.display_cell(cell))?;
                     match self.masks()[usize::from(cell)] {
                         Board::EMPTY => writeln!(f, "nothing")?,

@@ -116,7 +116,7 @@ impl Draft {
 
     fn cell_toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<(), ParseRuleError> {
         let own = |cell: &Cell| self.own_masks[usize::from(*cell)].is_some();
-        let own = self.cells.cells().filter(own).collect();
+        let own = self.cells.iter().filter(own).collect();
         let chosen = self.list(&mut line, own, "a cell, as in \"cell 1 2 toggles\"")?;
         if !line.take_with_s("toggle") {
             return Err(line.error("a comma or toggles"));
@@ -133,7 +133,7 @@ impl Draft {
             expect_end(line, "a comma or the end of the line")?;
             vec![mask; self.own_masks.len()]
         };
-        for cell in chosen.cells().map(usize::from) {
+        for cell in chosen.iter().map(usize::from) {
             self.own_masks[cell] = Some(masks[cell]);
         }
         Ok(())
@@ -190,7 +190,7 @@ impl Draft {
 
     fn finish(mut self, end: Scanner) -> Result<Rule, ParseRuleError> {
         let mut masks = vec![Board::EMPTY; self.own_masks.len()];
-        for cell in self.cells.cells() {
+        for cell in self.cells.iter() {
             let i = usize::from(cell);
             let common = self.masks.as_ref().map(|masks| masks[i]);
             let Some(mask) = self.own_masks[i].or(common) else {

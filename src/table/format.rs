@@ -5,13 +5,13 @@
 //!  8  4  version of the format
 //! 12  4  checksum of everything after it
 //! 16  2  rows, columns
-//! 18  1  greatest distance
-//! 19  1  layout: 1 linear, 2 folded, 3 entries
-//! 20  3  linear part: digit bits, syndrome bits, nullity; 0 without it
-//! 23  3  fold: shift, check bits, index bits; 0 without it
-//! 26  2  0
-//! 28  4  number of goals
-//! 32     words, offsets, entries, choices, toggle masks, goals, counts
+//! 18  1  greatest distance, or the bound if the boards are not counted
+//! 19  1  layout: 1 searched, 2 linear
+//! 20  3  searched: shift, check bits, index bits; linear: digit bits, syndrome bits, nullity
+//! 23  1  1 if the boards are counted, otherwise 0
+//! 24  8  live cells: those that some move toggles or that are black in some goal
+//! 32  4  number of goals
+//! 36     entries, moves, words, offsets, toggle masks, goals, counts
 //! ```
 //!
 //! Numbers are little-endian and unaligned, since `include_bytes!` promises no alignment. The header determines
@@ -19,53 +19,24 @@
 
 use core::fmt;
 
-use super::entries::Fold;
-use super::linear::LinearShape;
+use super::linear::{LinearShape, MAX_CANDIDATES};
 use super::packed::Width;
+use super::searched::Fold;
+use crate::board::Board;
 use crate::grid::Grid;
 
 const MAGIC: [u8; 8] = *b"fliptabl";
-pub(crate) const HEADER_BYTES: usize = 32;
-
-/// The most candidates of a board, goals times null-space elements, that a table keeps offsets for.
-pub(crate) const MAX_CANDIDATES: usize = 256;
+pub(crate) const HEADER_BYTES: usize = 36;
 
 /// The version of the format. Raise it whenever the bytes change or mean something else; the checksums in
 /// `tests/table_files.rs` show such a change.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
-/// The hash of no bytes.
-const HASH_START: u32 = 0x811C_9DC5;
-
-/// Continues a hash: FNV-1a over four bytes at a time, then over the remaining bytes. Any change within four bytes
-/// changes it.
-///
-/// The compiler interprets this for every embedded table, and a call in the loop would take it three times as long. The
-/// product of 32 and 25 bits does not overflow.
-const fn hash_bytes(hash: u32, bytes: &[u8]) -> u32 {
-    const PRIME: u64 = 0x0100_0193;
-    let (mut hash, mut rest) = (hash as u64, bytes);
-    while let [a, b, c, d, after @ ..] = rest {
-        let word = *a as u64 | (*b as u64) << 8 | (*c as u64) << 16 | (*d as u64) << 24;
-        hash = ((hash ^ word) * PRIME) & 0xFFFF_FFFF;
-        rest = after;
-    }
-    while let [byte, after @ ..] = rest {
-        hash = ((hash ^ *byte as u64) * PRIME) & 0xFFFF_FFFF;
-        rest = after;
-    }
-    hash as u32
-}
-
-/// Which parts of a table the answers are looked up in.
+/// How a table answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layout {
-    /// The least of the candidates.
+    Searched(Fold),
     Linear(LinearShape),
-    /// An entry for the distance, and the choice of an offset for the solution.
-    Folded(Fold, LinearShape),
-    /// An entry for the distance; the solution is found by descending. For rules with too many candidates.
-    Entries(Fold),
 }
 
 /// What the header says.
@@ -74,6 +45,8 @@ pub(crate) struct Header {
     pub grid: Grid,
     pub max_distance: u8,
     pub layout: Layout,
+    pub is_counted: bool,
+    pub live_cells: Board,
     pub goals: u32,
 }
 
@@ -88,45 +61,33 @@ impl Header {
 
     /// The number of bytes of each part, in the order in which the parts follow the header.
     pub const fn part_lengths(self) -> [u32; PART_COUNT] {
-        let (words, offsets) = match self.layout {
-            Layout::Linear(shape) | Layout::Folded(_, shape) => {
+        let (entries, moves, words, offsets) = match self.layout {
+            Layout::Searched(fold) => (fold.classes(), fold.classes(), 0, 0),
+            Layout::Linear(shape) => {
                 let bytes = shape.width().bytes() as u32;
-                let offsets = self.goals << (shape.nullity & 15);
-                (shape.words().wrapping_mul(bytes), offsets.wrapping_mul(bytes))
+                (0, 0, shape.words() * bytes, (self.goals << shape.nullity) * bytes)
             }
-            Layout::Entries(_) => (0, 0),
-        };
-        let (entries, choices) = match self.layout {
-            Layout::Linear(_) => (0, 0),
-            Layout::Folded(fold, _) => (fold.classes(), fold.classes()),
-            Layout::Entries(fold) => (fold.classes(), 0),
         };
         let board_bytes = self.board_width().bytes() as u32;
-        let masks = (self.grid.cell_count() as u32).wrapping_mul(board_bytes);
-        let goals = self.goals.wrapping_mul(board_bytes);
-        let counts = (self.max_distance as u32).wrapping_add(1).wrapping_mul(8);
-        [words, offsets, entries, choices, masks, goals, counts]
+        let (masks, goals) = (self.grid.cell_count() as u32 * board_bytes, self.goals * board_bytes);
+        let counts = if self.is_counted { (self.max_distance as u32 + 1) * 8 } else { 0 };
+        [entries, moves, words, offsets, masks, goals, counts]
     }
 
     /// The header of a file with this body, which is everything after the header.
     #[cfg_attr(not(feature = "generate"), allow(dead_code))] // the build script always writes
     pub fn to_bytes(self, body: &[u8]) -> [u8; HEADER_BYTES] {
-        let mut bytes = [0; HEADER_BYTES];
-        let (kind, linear, fold) = match self.layout {
-            Layout::Linear(shape) => (1, Some(shape), None),
-            Layout::Folded(fold, shape) => (2, Some(shape), Some(fold)),
-            Layout::Entries(fold) => (3, None, Some(fold)),
+        let (layout, [a, b, c]) = match self.layout {
+            Layout::Searched(fold) => (1, [fold.shift, fold.check_bits, fold.index_bits]),
+            Layout::Linear(shape) => (2, [shape.digit_bits, shape.syndrome_bits, shape.nullity]),
         };
+        let mut bytes = [0; HEADER_BYTES];
         bytes[..8].copy_from_slice(&MAGIC);
         bytes[8..12].copy_from_slice(&FORMAT.to_le_bytes());
-        bytes[16..20].copy_from_slice(&[self.grid.rows(), self.grid.cols(), self.max_distance, kind]);
-        if let Some(shape) = linear {
-            bytes[20..23].copy_from_slice(&[shape.digit_bits, shape.syndrome_bits, shape.nullity]);
-        }
-        if let Some(fold) = fold {
-            bytes[23..26].copy_from_slice(&[fold.shift, fold.check_bits, fold.index_bits]);
-        }
-        bytes[28..].copy_from_slice(&self.goals.to_le_bytes());
+        bytes[16..20].copy_from_slice(&[self.grid.rows(), self.grid.cols(), self.max_distance, layout]);
+        bytes[20..24].copy_from_slice(&[a, b, c, self.is_counted.into()]);
+        bytes[24..32].copy_from_slice(&self.live_cells.bits().to_le_bytes());
+        bytes[32..].copy_from_slice(&self.goals.to_le_bytes());
         let checksum = checksum(&bytes, body);
         bytes[12..16].copy_from_slice(&checksum.to_le_bytes());
         bytes
@@ -134,70 +95,121 @@ impl Header {
 
     /// Reads the header of a file and checks that the rest of the file fits it.
     pub const fn read(file: &[u8]) -> Result<(Header, &[u8]), ReadError> {
-        let mut i = 0;
-        while i < MAGIC.len() {
-            if i >= file.len() || file[i] != MAGIC[i] {
-                return Err(ReadError::new(ErrorKind::NotATable));
-            }
-            i += 1;
-        }
+        let Some((&MAGIC, _)) = file.split_first_chunk() else {
+            return Err(ReadError::new(ErrorKind::NotATable));
+        };
         let Some((bytes, body)) = file.split_first_chunk::<HEADER_BYTES>() else {
             return Err(ReadError::new(ErrorKind::Damaged));
         };
-        if u32_at(bytes, 8) != FORMAT {
-            return Err(ReadError::new(ErrorKind::OtherFormat { found: u32_at(bytes, 8) }));
+        let [_, _, _, _, _, _, _, _, f0, f1, f2, f3, c0, c1, c2, c3, ..] = *bytes;
+        let found = u32::from_le_bytes([f0, f1, f2, f3]);
+        if found != FORMAT {
+            return Err(ReadError::new(ErrorKind::OtherFormat { found }));
         }
-        if u32_at(bytes, 12) != checksum(bytes, body) {
+        if u32::from_le_bytes([c0, c1, c2, c3]) != checksum(bytes, body) {
             return Err(ReadError::new(ErrorKind::Damaged));
         }
-        let (Some(grid), goals, max_distance) =
-            (Grid::new(bytes[16], bytes[17]), u32_at(bytes, 28), bytes[18])
-        else {
-            return Err(ReadError::new(ErrorKind::Damaged));
+        match Header::parse(bytes) {
+            Some(header) if body.len() as u64 == header.body_length() => Ok((header, body)),
+            _ => Err(ReadError::new(ErrorKind::Damaged)),
+        }
+    }
+
+    /// The fields after the checksum; `None` if they do not describe a table.
+    const fn parse(bytes: &[u8; HEADER_BYTES]) -> Option<Header> {
+        let [
+            ..,
+            rows,
+            cols,
+            max_distance,
+            layout,
+            a,
+            b,
+            c,
+            counted,
+            l0,
+            l1,
+            l2,
+            l3,
+            l4,
+            l5,
+            l6,
+            l7,
+            g0,
+            g1,
+            g2,
+            g3,
+        ] = *bytes;
+        let Some(grid) = Grid::new(rows, cols) else { return None };
+        let (cells, goals) = (grid.cell_count(), u32::from_le_bytes([g0, g1, g2, g3]));
+        let live_cells = Board::from_bits(u64::from_le_bytes([l0, l1, l2, l3, l4, l5, l6, l7]));
+        if goals == 0 || max_distance > cells || counted > 1 || !grid.contains(live_cells) {
+            return None;
+        }
+        let is_counted = counted == 1;
+        let fold = Fold { cells, shift: a, check_bits: b, index_bits: c };
+        let shape = LinearShape { cells, digit_bits: a, syndrome_bits: b, nullity: c };
+        let layout = match layout {
+            1 if fold.is_valid()
+                && is_counted
+                && goals <= 1 << 16
+                && max_distance < 0xFF >> fold.check_bits =>
+            {
+                Layout::Searched(fold)
+            }
+            2 if shape.is_valid() && (goals as u64) << shape.nullity <= MAX_CANDIDATES as u64 => {
+                Layout::Linear(shape)
+            }
+            _ => return None,
         };
-        let cells = grid.cell_count();
-        let shape =
-            LinearShape { cells, digit_bits: bytes[20], syndrome_bits: bytes[21], nullity: bytes[22] };
-        let fold = Fold { cells, shift: bytes[23], check_bits: bytes[24], index_bits: bytes[25] };
-        let has_linear = shape.is_valid() && (goals as u64) << (shape.nullity & 15) <= MAX_CANDIDATES as u64;
-        let has_entries = fold.is_valid() && (max_distance as u16) < 0xFF >> (fold.check_bits & 7);
-        let layout = match bytes[19] {
-            1 if has_linear => Layout::Linear(shape),
-            2 if has_linear && has_entries => Layout::Folded(fold, shape),
-            3 if has_entries && goals <= 1 << 16 => Layout::Entries(fold),
-            _ => return Err(ReadError::new(ErrorKind::Damaged)),
-        };
-        if goals == 0 || max_distance > cells {
-            return Err(ReadError::new(ErrorKind::Damaged));
+        Some(Header { grid, max_distance, layout, is_counted, live_cells, goals })
+    }
+
+    const fn body_length(self) -> u64 {
+        let (lengths, mut total, mut i) = (self.part_lengths(), 0, 0);
+        while i < PART_COUNT {
+            total += lengths[i] as u64;
+            i += 1;
         }
-        let header = Header { grid, max_distance, layout, goals };
-        let (lengths, mut expected, mut part) = (header.part_lengths(), 0_u64, 0);
-        while part < PART_COUNT {
-            expected = expected.wrapping_add(lengths[part] as u64);
-            part += 1;
-        }
-        if body.len() as u64 != expected {
-            return Err(ReadError::new(ErrorKind::Damaged));
-        }
-        Ok((header, body))
+        total
     }
 }
 
 /// The checksum of a file: of its header after the checksum itself, and of its body.
 const fn checksum(header: &[u8; HEADER_BYTES], body: &[u8]) -> u32 {
     let (_, checked) = header.split_at(16);
-    hash_bytes(hash_bytes(HASH_START, checked), body)
+    !crc32(crc32(u32::MAX, checked), body)
 }
 
-const fn u32_at(bytes: &[u8; HEADER_BYTES], i: usize) -> u32 {
-    match bytes.split_at_checked(i) {
-        Some((_, rest)) => match rest.first_chunk() {
-            Some(bytes) => u32::from_le_bytes(*bytes),
-            None => 0,
-        },
-        None => 0,
+/// Continues a CRC-32 (IEEE 802.3, reflected), which finds every change of up to 32 adjacent bits and of any two bits.
+///
+/// The compiler interprets this for every embedded table. Half a byte at a time keeps the largest table clear of the
+/// lint `long_running_const_eval`, and programs that read tables at run time carry 64 bytes for it instead of 1024.
+const fn crc32(crc: u32, bytes: &[u8]) -> u32 {
+    let (mut crc, mut rest) = (crc, bytes);
+    while let [byte, after @ ..] = rest {
+        crc ^= *byte as u32;
+        crc = crc >> 4 ^ HALF_BYTES[(crc & 15) as usize];
+        crc = crc >> 4 ^ HALF_BYTES[(crc & 15) as usize];
+        rest = after;
     }
+    crc
 }
+
+/// The remainder of each half byte.
+const HALF_BYTES: [u32; 16] = {
+    let (mut remainders, mut i) = ([0; 16], 0);
+    while i < 16 {
+        let (mut remainder, mut bit) = (i as u32, 0);
+        while bit < 4 {
+            remainder = remainder >> 1 ^ (remainder & 1) * 0xEDB8_8320;
+            bit += 1;
+        }
+        remainders[i] = remainder;
+        i += 1;
+    }
+    remainders
+};
 
 /// The error returned by [`Table::read`](crate::Table::read) for bytes that are not a valid table.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,12 @@
-//! The linear part of a table: a candidate for every board as a sum over its digits.
+//! Linear tables: a candidate for every board as a sum over its digits.
 
 use super::packed::{Packed, Width};
 use crate::moves::Moves;
 
-/// The shape of a linear part.
+/// The most candidates of a board, goals times null-space elements, that a linear table has offsets for.
+pub(crate) const MAX_CANDIDATES: usize = 4096;
+
+/// The shape of a linear table.
 ///
 /// A board is split into digits of `digit_bits` bits, the lowest first; the last digit may be shorter. Each value
 /// of each digit has a word:
@@ -25,32 +28,27 @@ pub(crate) struct LinearShape {
 
 impl LinearShape {
     pub const fn width(self) -> Width {
-        Width::for_bits(self.cells.wrapping_add(self.syndrome_bits))
+        Width::for_bits(self.cells + self.syndrome_bits)
     }
 
     /// The number of words: one for each value of each digit.
     pub const fn words(self) -> u32 {
-        let (Some(full_digits), Some(rest)) =
-            (self.cells.checked_div(self.digit_bits), self.cells.checked_rem(self.digit_bits))
-        else {
-            return 0; // digits have at least one bit
-        };
-        let words = (full_digits as u32) << (self.digit_bits & 15);
-        if rest > 0 { words.wrapping_add(1 << (rest & 15)) } else { words }
+        let Some(full_digits) = self.cells.checked_div(self.digit_bits) else { return 0 };
+        let rest = self.cells - full_digits * self.digit_bits;
+        ((full_digits as u32) << self.digit_bits) + if rest > 0 { 1 << rest } else { 0 }
     }
 
-    /// Whether the fields describe a possible linear part.
+    /// Whether the fields describe a possible table.
     pub const fn is_valid(self) -> bool {
         self.digit_bits >= 1
             && self.digit_bits <= 12
             && self.syndrome_bits <= self.cells
-            && self.syndrome_bits <= 64_u8.saturating_sub(self.cells)
-            && self.nullity <= 8
+            && self.nullity as u32 <= MAX_CANDIDATES.ilog2()
     }
 }
 
-/// The linear part of a table.
-#[derive(Clone, Copy)]
+/// The parts of a linear table.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Linear<'a> {
     pub shape: LinearShape,
     /// The cells that some move toggles or that are black in some goal. A board with another black cell is impossible,
@@ -65,48 +63,39 @@ pub(crate) struct Linear<'a> {
 }
 
 impl<'a> Linear<'a> {
-    pub const fn new(
-        shape: LinearShape,
-        live_cells: u64,
-        words: Packed<'a>,
-        offsets: Packed<'a>,
-    ) -> Linear<'a> {
+    pub const fn new(shape: LinearShape, live_cells: u64, words: &'a [u8], offsets: &'a [u8]) -> Linear<'a> {
+        let width = shape.width();
+        let (words, offsets) = (Packed { bytes: words, width }, Packed { bytes: offsets, width });
         let mut linear = Linear { shape, live_cells, words, offsets, has_one_syndrome: true };
         let mut i = 1;
         while i < offsets.len() {
-            if linear.syndrome(offsets.get_or_zero(i) ^ offsets.get_or_zero(0)) != 0 {
+            if linear.syndrome(offsets.word_or_zero(i) ^ offsets.word_or_zero(0)) != 0 {
                 linear.has_one_syndrome = false;
             }
-            i = i.wrapping_add(1);
+            i += 1;
         }
         linear
     }
 
-    /// The bits of the moves in a word.
-    #[inline(always)]
-    pub const fn moves_mask(self) -> u64 {
-        u64::MAX >> (64_u8.wrapping_sub(self.shape.cells) & 63)
-    }
-
     /// The bits of a word above the moves: zero for a candidate.
     #[inline(always)]
-    pub const fn syndrome(self, word: u64) -> u64 {
-        word & !self.moves_mask()
+    pub const fn syndrome(self, word: u128) -> u128 {
+        word >> self.shape.cells
     }
 
     /// The XOR of a board's words; `None` if a black cell is outside the grid or never changes.
     #[inline(always)]
-    pub const fn word(self, board: u64) -> Option<u64> {
+    pub const fn word(self, board: u64) -> Option<u128> {
         if board & !self.live_cells != 0 {
             return None;
         }
-        let digit_values = 1_usize << (self.shape.digit_bits & 15);
-        let (mut word, mut first, mut rest) = (0, 0_usize, board);
+        let digit_values = 1 << self.shape.digit_bits;
+        let (mut word, mut first, mut rest) = (0, 0, board);
         while first < self.words.len() {
-            let digit = rest as usize & digit_values.wrapping_sub(1);
-            word ^= self.words.get_or_zero(first.wrapping_add(digit));
-            rest >>= self.shape.digit_bits & 15;
-            first = first.wrapping_add(digit_values);
+            let digit = rest as usize & (digit_values - 1);
+            word ^= self.words.word_or_zero(first + digit);
+            rest >>= self.shape.digit_bits;
+            first += digit_values;
         }
         Some(word)
     }
@@ -114,18 +103,18 @@ impl<'a> Linear<'a> {
     /// Whether the syndrome alone shows that a board with this word has no candidate. Always `false` if the offsets
     /// have several syndromes.
     #[inline(always)]
-    const fn is_unreachable(self, word: u64) -> bool {
-        self.has_one_syndrome && self.syndrome(word ^ self.offsets.get_or_zero(0)) != 0
+    const fn is_unreachable(self, word: u128) -> bool {
+        self.has_one_syndrome && self.syndrome(word ^ self.offsets.word_or_zero(0)) != 0
     }
 
-    /// The size of a set of moves. Counting only as many bits as there can be is faster on processors that have
+    /// The size of a candidate. Counting only as many bits as there can be is faster on processors that have
     /// no instruction for it.
     #[inline(always)]
-    pub const fn size(self, moves: u64) -> u8 {
+    pub const fn size(self, candidate: u64) -> u8 {
         let size = match Width::for_bits(self.shape.cells) {
-            Width::Two => (moves as u16).count_ones(),
-            Width::Four => (moves as u32).count_ones(),
-            Width::Eight => moves.count_ones(),
+            Width::Two => (candidate as u16).count_ones(),
+            Width::Four => (candidate as u32).count_ones(),
+            Width::Eight | Width::Sixteen => candidate.count_ones(),
         };
         size as u8
     }
@@ -142,12 +131,12 @@ impl<'a> Linear<'a> {
         // third of the time. In `solution` the same would cost time.
         let are_all_valid = self.has_one_syndrome;
         while i < self.offsets.len() {
-            let candidate = word ^ self.offsets.get_or_zero(i);
-            let size = self.size(candidate);
+            let candidate = word ^ self.offsets.word_or_zero(i);
+            let size = self.size(candidate as u64);
             if size < least && (are_all_valid || self.syndrome(candidate) == 0) {
                 least = size;
             }
-            i = i.wrapping_add(1);
+            i += 1;
         }
         if least == u8::MAX && !are_all_valid { None } else { Some(least) }
     }
@@ -161,44 +150,32 @@ impl<'a> Linear<'a> {
         }
         let (mut least, mut solution, mut i) = (u8::MAX, Moves::EMPTY, 0);
         while i < self.offsets.len() {
-            let candidate = word ^ self.offsets.get_or_zero(i);
-            let (size, moves) = (self.size(candidate), Moves::from_bits(candidate));
-            if self.syndrome(candidate) == 0 && (size < least || size == least && moves.precedes(solution)) {
+            let candidate = word ^ self.offsets.word_or_zero(i);
+            let (size, moves) = (self.size(candidate as u64), Moves::from_bits(candidate as u64));
+            // `&` instead of `&&` saves a branch that is often mispredicted: on 5x5 a tenth to a fifth of the time.
+            if self.syndrome(candidate) == 0 && (size < least || (size == least) & moves.precedes(solution)) {
                 (least, solution) = (size, moves);
             }
-            i = i.wrapping_add(1);
+            i += 1;
         }
         if least == u8::MAX { None } else { Some(solution) }
     }
 
-    /// The moves of all smallest candidates.
-    pub const fn optimal_moves(self, board: u64) -> Option<Moves> {
-        let Some(word) = self.word(board) else { return None };
-        let (mut least, mut moves, mut i) = (u8::MAX, 0, 0);
-        while i < self.offsets.len() {
-            let candidate = word ^ self.offsets.get_or_zero(i);
-            let size = self.size(candidate);
-            if self.syndrome(candidate) == 0 && size <= least {
-                moves = if size < least { candidate } else { moves | candidate };
-                least = size;
-            }
-            i = i.wrapping_add(1);
-        }
-        if least == u8::MAX { None } else { Some(Moves::from_bits(moves)) }
+    /// The candidates of a board, in the order of the offsets.
+    pub fn candidates(self, board: u64) -> impl Iterator<Item = Moves> + use<'a> {
+        let words =
+            self.word(board).into_iter().flat_map(move |word| self.offsets.words().map(move |o| word ^ o));
+        words.filter(move |&word| self.syndrome(word) == 0).map(|word| Moves::from_bits(word as u64))
     }
 
-    /// The candidate that the offset with this number gives, whether or not its syndrome is zero. `offset` must be
-    /// below the number of offsets.
-    #[inline(always)]
-    pub const fn candidate(self, board: u64, offset: u8) -> Moves {
-        let word = match self.word(board) {
-            Some(word) => word,
-            None => 0,
-        };
-        // With the mask the compiler can drop the bounds check if the number of offsets is a power of two, as it is for
-        // every game that ships.
-        let last = self.offsets.len().wrapping_sub(1) as u8;
-        let offset = offset & 0xFF_u32.wrapping_shr(last.leading_zeros()) as u8;
-        Moves::from_bits((word ^ self.offsets.get_or_zero(offset as usize)) & self.moves_mask())
+    /// The smallest candidates of a board, in the order of the offsets.
+    pub fn smallest_candidates(self, board: u64) -> impl Iterator<Item = Moves> + use<'a> {
+        let size = self.distance(board);
+        self.candidates(board).filter(move |moves| Some(self.size(moves.bits())) == size)
+    }
+
+    /// The moves of all smallest candidates.
+    pub fn optimal_moves(self, board: u64) -> Option<Moves> {
+        self.smallest_candidates(board).reduce(|all, moves| all | moves)
     }
 }

@@ -1,20 +1,18 @@
 //! [`Table`]: a view of the bytes of a table file, and the queries that are a lookup.
 
-mod descent;
-pub(crate) mod entries;
 mod format;
-mod linear;
+pub(crate) mod linear;
 mod packed;
+pub(crate) mod searched;
 
 use core::fmt;
 
 pub use self::format::ReadError;
 
-pub(crate) use self::descent::Descent;
-pub(crate) use self::entries::Entries;
-pub(crate) use self::format::{Header, Layout, MAX_CANDIDATES, PART_COUNT};
-pub(crate) use self::linear::{Linear, LinearShape};
+pub(crate) use self::format::{Header, Layout, PART_COUNT};
+pub(crate) use self::linear::Linear;
 pub(crate) use self::packed::{Packed, Width, byte_or_zero};
+pub(crate) use self::searched::Searched;
 
 use crate::board::Board;
 use crate::cell::Cell;
@@ -30,10 +28,10 @@ use crate::moves::Moves;
 /// ```
 /// use fliptable::{FLIP_GAME, LIGHTS_OUT, Table};
 ///
-/// fn hardest(table: &Table) -> u64 {
+/// fn hardest(table: &Table) -> Option<u64> {
 ///     table.count_at_distance(table.max_distance())
 /// }
-/// assert_eq!((hardest(&FLIP_GAME), hardest(&LIGHTS_OUT)), (256, 32));
+/// assert_eq!((hardest(&FLIP_GAME), hardest(&LIGHTS_OUT)), (Some(256), Some(32)));
 /// ```
 ///
 /// Queries accept every board, allocate nothing and never panic.
@@ -42,25 +40,37 @@ use crate::moves::Moves;
 /// each compile to a few instructions, with a few loads. The program contains only the parts of the table that its
 /// queries read. Each codegen unit that calls a query contains a copy of the parts that the query reads. With fat LTO
 /// or `codegen-units = 1` there is one copy; thin LTO does not merge copies.
-#[derive(Clone, Copy)]
+///
+/// Two tables are equal if their files have the same bytes. Tables with different bytes can give the same answers, as
+/// one rule has a table for each [`Optimize`](crate::generate::Optimize).
+///
+/// ```
+/// use fliptable::{FLIP_GAME, LIGHTS_OUT, Table};
+///
+/// let bytes = std::fs::read(concat!(env!("OUT_DIR"), "/flip_game.fliptable"))?;
+/// assert_eq!(Table::read(&bytes)?, FLIP_GAME);
+/// assert_ne!(LIGHTS_OUT, FLIP_GAME);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Table<'a> {
     grid: Grid,
     max_distance: u8,
+    live_cells: Board,
     lookup: Lookup<'a>,
     masks: Packed<'a>,
     goals: Packed<'a>,
+    /// Empty if the boards are not counted.
     counts: Packed<'a>,
 }
 
 /// The parts that distances and solutions are looked up in.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lookup<'a> {
+    /// A distance and a move for each class of boards.
+    Searched(Searched<'a>),
     /// The answer is the least of the candidates.
     Linear(Linear<'a>),
-    /// Entries hold the distance, and choices the number of the offset that leads to the solution.
-    Folded { entries: Entries<'a>, choices: &'a [u8], linear: Linear<'a> },
-    /// Entries hold the distance; the solution is found by descending.
-    Entries(Entries<'a>),
 }
 
 impl<'a> Table<'a> {
@@ -103,46 +113,39 @@ impl<'a> Table<'a> {
     }
 
     pub(crate) const fn from_parts(header: Header, parts: [&'a [u8]; PART_COUNT]) -> Table<'a> {
-        let [words, offsets, entries, choices, masks, goals, counts] = parts;
-        let Header { grid, max_distance, layout, .. } = header;
+        let [entries, moves, words, offsets, masks, goals, counts] = parts;
+        let Header { grid, max_distance, live_cells, .. } = header;
         let width = header.board_width();
-        let (masks, goals) = (Packed { bytes: masks, width }, Packed { bytes: goals, width });
         Table {
             grid,
             max_distance,
-            lookup: match layout {
-                Layout::Linear(shape) => Lookup::Linear(linear(shape, masks, goals, words, offsets)),
-                Layout::Folded(fold, shape) => Lookup::Folded {
-                    entries: Entries { fold, max_distance, bytes: entries },
-                    choices,
-                    linear: linear(shape, masks, goals, words, offsets),
-                },
-                Layout::Entries(fold) => Lookup::Entries(Entries { fold, max_distance, bytes: entries }),
+            live_cells,
+            lookup: match header.layout {
+                Layout::Searched(fold) => Lookup::Searched(Searched { fold, max_distance, entries, moves }),
+                Layout::Linear(shape) => {
+                    Lookup::Linear(Linear::new(shape, live_cells.bits(), words, offsets))
+                }
             },
-            masks,
-            goals,
+            masks: Packed { bytes: masks, width },
+            goals: Packed { bytes: goals, width },
             counts: Packed { bytes: counts, width: Width::Eight },
         }
     }
 
     /// The parts, in the order of the file.
     pub(crate) const fn parts(&self) -> [&'a [u8]; PART_COUNT] {
-        const NONE: &[u8] = &[];
-        let (words, offsets, entries, choices) = match self.lookup {
-            Lookup::Linear(linear) => (linear.words.bytes, linear.offsets.bytes, NONE, NONE),
-            Lookup::Folded { entries, choices, linear } => {
-                (linear.words.bytes, linear.offsets.bytes, entries.bytes, choices)
-            }
-            Lookup::Entries(entries) => (NONE, NONE, entries.bytes, NONE),
+        let (entries, moves, words, offsets): (&[u8], &[u8], &[u8], &[u8]) = match self.lookup {
+            Lookup::Searched(searched) => (searched.entries, searched.moves, &[], &[]),
+            Lookup::Linear(linear) => (&[], &[], linear.words.bytes, linear.offsets.bytes),
         };
-        [words, offsets, entries, choices, self.masks.bytes, self.goals.bytes, self.counts.bytes]
+        [entries, moves, words, offsets, self.masks.bytes, self.goals.bytes, self.counts.bytes]
     }
 
     /// Returns the smallest number of moves from this board to the nearest goal, 0 to
     /// [`max_distance`](Table::max_distance); `None` if no goal is reachable.
     ///
-    /// This costs one load if the table has entries, as `FLIP_GAME` and `LIGHTS_OUT` do. Otherwise it costs a load for
-    /// each digit of the board and a pass over the [candidates](crate::guide::how_it_works).
+    /// This costs one load if the table is searched, as `FLIP_GAME` and `LIGHTS_OUT` are. In a linear table it costs a
+    /// load for each digit of the board and a pass over the [candidates](crate::guide::how_it_works).
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -156,8 +159,8 @@ impl<'a> Table<'a> {
     #[must_use]
     pub const fn distance(&self, board: Board) -> Option<u8> {
         match self.lookup {
+            Lookup::Searched(searched) => searched.distance(board.bits()),
             Lookup::Linear(linear) => linear.distance(board.bits()),
-            Lookup::Folded { entries, .. } | Lookup::Entries(entries) => entries.distance(board.bits()),
         }
     }
 
@@ -176,8 +179,9 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the lowest-numbered move that can start a shortest solution; this is the first move of the
-    /// [`solution`](Table::solution). Returns `None` if the board is a goal or no goal is reachable. This costs as much
-    /// as `solution`.
+    /// [`solution`](Table::solution). Returns `None` if the board is a goal or no goal is reachable.
+    ///
+    /// This costs two loads if the table is searched, and as much as `solution` if it is linear.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;
@@ -190,18 +194,22 @@ impl<'a> Table<'a> {
     #[inline(always)]
     #[must_use]
     pub const fn next_move(&self, board: Board) -> Option<Cell> {
-        match self.solution(board) {
-            Some(moves) => moves.first(),
-            None => None,
+        match self.lookup {
+            Lookup::Searched(searched) => searched.next_move(board.bits()),
+            Lookup::Linear(linear) => match linear.solution(board.bits()) {
+                Some(moves) => moves.first(),
+                None => None,
+            },
         }
     }
 
     /// Returns the smallest set of moves that reaches a goal; `None` if no goal is reachable.
     ///
     /// If several sets are smallest, this is the row-major lexicographically least. Playing
-    /// [`next_move`](Table::next_move) until a goal is reached gives the same moves. This costs a load for each digit
-    /// of the board, and either three more loads or a pass over the candidates. If boards have more than 256
-    /// candidates, it costs a distance for every cell instead.
+    /// [`next_move`](Table::next_move) until a goal is reached gives the same moves.
+    ///
+    /// If the table is searched, this costs two loads for each move of the solution. In a linear table it costs a load
+    /// for each digit of the board and a pass over the candidates.
     ///
     /// ```
     /// use fliptable::{Board, REFRIGERATOR};
@@ -216,15 +224,8 @@ impl<'a> Table<'a> {
     #[must_use]
     pub const fn solution(&self, board: Board) -> Option<Moves> {
         match self.lookup {
+            Lookup::Searched(searched) => searched.solution(self.masks, board.bits()),
             Lookup::Linear(linear) => linear.solution(board.bits()),
-            Lookup::Folded { entries, choices, linear } => match entries.distance(board.bits()) {
-                Some(_) => {
-                    let choice = byte_or_zero(choices, entries.fold.index(board.bits()));
-                    Some(linear.candidate(board.bits(), choice))
-                }
-                None => None,
-            },
-            Lookup::Entries(entries) => descent::solution(entries, self.masks, board.bits()),
         }
     }
 
@@ -238,8 +239,8 @@ impl<'a> Table<'a> {
     /// b w w w        . . x .
     /// ```
     ///
-    /// This costs a load for each digit of the board and a pass over the candidates, or a distance for every cell if
-    /// boards have more than 256 candidates.
+    /// This costs a distance for every cell if the table is searched. In a linear table it costs a load for each digit
+    /// of the board and two passes over the candidates.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -250,11 +251,10 @@ impl<'a> Table<'a> {
     /// ```
     #[inline]
     #[must_use]
-    pub const fn optimal_moves(&self, board: Board) -> Option<Moves> {
-        // The callees are not inlined, so pass each only the parts that it reads: a program contains no others.
+    pub fn optimal_moves(&self, board: Board) -> Option<Moves> {
         match self.lookup {
-            Lookup::Linear(linear) | Lookup::Folded { linear, .. } => linear.optimal_moves(board.bits()),
-            Lookup::Entries(entries) => descent::optimal_moves(entries, self.masks, board.bits()),
+            Lookup::Searched(searched) => searched.optimal_moves(self.masks, board.bits()),
+            Lookup::Linear(linear) => linear.optimal_moves(board.bits()),
         }
     }
 
@@ -284,7 +284,7 @@ impl<'a> Table<'a> {
     /// ```
     #[inline]
     #[must_use = "this returns a new board and leaves the original unchanged"]
-    pub const fn play_all(&self, board: Board, moves: Moves) -> Board {
+    pub fn play_all(&self, board: Board, moves: Moves) -> Board {
         Board::from_bits(play_all(self.masks, board.bits(), moves))
     }
 
@@ -330,13 +330,12 @@ impl<'a> Table<'a> {
     #[inline]
     #[must_use]
     pub fn goals(&self) -> impl ExactSizeIterator<Item = Board> + use<'a> {
-        let goals = self.goals;
-        (0..goals.len()).map(move |i| Board::from_bits(goals.get_or_zero(i)))
+        self.goals.iter().map(Board::from_bits)
     }
 
     /// Returns the holes: the cells that play no part in the game, as no move toggles them, choosing them toggles
-    /// nothing, and they are white in every goal. There are none if that holds for every cell. A board on which a hole
-    /// is black is impossible.
+    /// nothing, and they are white in every goal. If this is true of every cell, there are no holes. A board on which a
+    /// hole is black is impossible.
     ///
     /// ```
     /// use fliptable::{Board, FLIP_GAME};
@@ -345,11 +344,11 @@ impl<'a> Table<'a> {
     /// ```
     #[must_use]
     pub fn holes(&self) -> Board {
-        let live = Board::from_bits(self.masks.union() | self.goals.union());
-        self.grid.holes(live, |cell| self.toggle_mask(cell))
+        self.grid.holes(self.live_cells, |cell| self.toggle_mask(cell))
     }
 
-    /// Returns the greatest distance of any board from which a goal is reachable, at most 64.
+    /// Returns the greatest distance of any board from which a goal is reachable, at most 64. If the table has no
+    /// [counts](Table::count_at_distance), this is an upper bound.
     ///
     /// ```
     /// use fliptable::{FLIP_GAME, LIGHTS_OUT_5X5};
@@ -362,18 +361,20 @@ impl<'a> Table<'a> {
         self.max_distance
     }
 
-    /// Returns the number of boards at exactly this distance; 0 above [`max_distance`](Table::max_distance).
+    /// Returns the number of boards at exactly this distance; 0 above [`max_distance`](Table::max_distance). Returns
+    /// `None` for every distance if the table has no counts, because counting its boards would take
+    /// [too many steps](crate::generate::table).
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
     ///
-    /// let counts: Vec<u64> = (0..=7).map(|distance| FLIP_GAME.count_at_distance(distance)).collect();
+    /// let counts: Vec<u64> = (0..=7).filter_map(|distance| FLIP_GAME.count_at_distance(distance)).collect();
     /// assert_eq!(counts, [2, 32, 228, 880, 1562, 1136, 256, 0]);
     /// ```
     #[inline]
     #[must_use]
-    pub const fn count_at_distance(&self, distance: u8) -> u64 {
-        self.counts.get_or_zero(distance as usize)
+    pub const fn count_at_distance(&self, distance: u8) -> Option<u64> {
+        if self.counts.bytes.is_empty() { None } else { Some(self.counts.get_or_zero(distance as usize)) }
     }
 
     /// Returns the grid on which the game is played.
@@ -389,7 +390,8 @@ impl<'a> Table<'a> {
         self.grid
     }
 
-    /// Returns the size in bytes of the parts that [`distance`](Table::distance) reads.
+    /// Returns the size in bytes of the parts that [`distance`](Table::distance) reads. The sizes are not part of the
+    /// semantic versioning promise: another version may lay out a table differently.
     ///
     /// ```
     /// assert_eq!(fliptable::FLIP_GAME.distance_bytes(), 2048);
@@ -398,8 +400,8 @@ impl<'a> Table<'a> {
     #[must_use]
     pub const fn distance_bytes(&self) -> usize {
         match self.lookup {
-            Lookup::Linear(linear) => total_length(&[linear.words.bytes, linear.offsets.bytes]),
-            Lookup::Folded { entries, .. } | Lookup::Entries(entries) => entries.bytes.len(),
+            Lookup::Searched(searched) => searched.entries.len(),
+            Lookup::Linear(linear) => linear.words.bytes.len() + linear.offsets.bytes.len(),
         }
     }
 
@@ -407,26 +409,34 @@ impl<'a> Table<'a> {
     /// [`solution`](Table::solution) read.
     ///
     /// ```
-    /// assert_eq!(fliptable::FLIP_GAME.solution_bytes(), 4480);
+    /// assert_eq!(fliptable::FLIP_GAME.solution_bytes(), 4128);
     /// ```
     #[doc(alias = "size")]
     #[must_use]
     pub const fn solution_bytes(&self) -> usize {
-        let [words, offsets, entries, choices, masks, ..] = self.parts();
-        let descent: &[u8] = if let Lookup::Entries(_) = self.lookup { masks } else { &[] };
-        total_length(&[words, offsets, entries, choices, descent])
+        match self.lookup {
+            Lookup::Searched(searched) => {
+                searched.entries.len() + searched.moves.len() + self.masks.bytes.len()
+            }
+            Lookup::Linear(_) => self.distance_bytes(),
+        }
     }
 
-    /// Returns the size in bytes of all parts: those in [`solution_bytes`](Table::solution_bytes), the toggle masks,
-    /// the goals, and the number of boards at each distance.
+    /// Returns the size in bytes of all parts, including the toggle masks, the goals, and the number of boards at each
+    /// distance.
     ///
     /// ```
-    /// assert_eq!(fliptable::FLIP_GAME.total_bytes(), 4572);
+    /// assert_eq!(fliptable::FLIP_GAME.total_bytes(), 4188);
     /// ```
     #[doc(alias = "size")]
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
-        total_length(&self.parts())
+        let (parts, mut total, mut i) = (self.parts(), 0, 0);
+        while i < PART_COUNT {
+            total += parts[i].len();
+            i += 1;
+        }
+        total
     }
 
     pub(crate) const fn lookup(&self) -> Lookup<'a> {
@@ -437,48 +447,17 @@ impl<'a> Table<'a> {
         self.masks
     }
 
-    #[cfg(feature = "export")]
-    pub(crate) const fn counts(&self) -> Packed<'a> {
-        self.counts
-    }
-
     pub(crate) const fn goal_boards(&self) -> Packed<'a> {
         self.goals
     }
 }
 
-const fn total_length(parts: &[&[u8]]) -> usize {
-    let (mut total, mut i) = (0_usize, 0);
-    while i < parts.len() {
-        total = total.wrapping_add(parts[i].len());
-        i = i.wrapping_add(1);
-    }
-    total
-}
-
-const fn linear<'a>(
-    shape: LinearShape,
-    masks: Packed,
-    goals: Packed,
-    words: &'a [u8],
-    offsets: &'a [u8],
-) -> Linear<'a> {
-    let width = shape.width();
-    let live_cells = masks.union() | goals.union();
-    Linear::new(shape, live_cells, Packed { bytes: words, width }, Packed { bytes: offsets, width })
-}
-
 #[inline]
-pub(crate) const fn play_all(masks: Packed, board: u64, moves: Moves) -> u64 {
-    let (mut board, mut rest) = (board, moves);
-    while let Some(cell) = rest.first() {
-        board ^= masks.get_or_zero(cell.number() as usize);
-        rest = rest.without(cell);
-    }
-    board
+pub(crate) fn play_all(masks: Packed, board: u64, moves: Moves) -> u64 {
+    moves.iter().fold(board, |board, cell| board ^ masks.get_or_zero(cell.into()))
 }
 
-/// Formats the grid and the sizes, as in `Table(4x4, 2048 bytes for distances, 4480 with solutions)`.
+/// Formats the grid and the sizes, as in `Table(4x4, 2048 bytes for distances, 4128 with solutions)`.
 impl fmt::Debug for Table<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (distances, solutions) = (self.distance_bytes(), self.solution_bytes());

@@ -1,77 +1,84 @@
 //! Numbers packed into bytes, little-endian, without alignment.
 
-/// How many bytes a number takes.
+/// How many bytes a number takes: 2 to the power of the discriminant.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Width {
-    Two,
-    Four,
-    Eight,
+    Two = 1,
+    Four = 2,
+    Eight = 3,
+    Sixteen = 4,
 }
 
 impl Width {
-    /// The narrowest width that holds this many bits, at most 64.
+    /// The narrowest width that holds this many bits, at most 128.
     pub const fn for_bits(bits: u8) -> Width {
         match bits {
             0..=16 => Width::Two,
             17..=32 => Width::Four,
-            _ => Width::Eight,
+            33..=64 => Width::Eight,
+            _ => Width::Sixteen,
         }
     }
 
     #[inline(always)]
     pub const fn bytes(self) -> usize {
-        match self {
-            Width::Two => 2,
-            Width::Four => 4,
-            Width::Eight => 8,
-        }
+        1 << self as usize
     }
 }
 
 /// A sequence of numbers of one width.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Packed<'a> {
     pub bytes: &'a [u8],
     pub width: Width,
 }
 
-impl Packed<'_> {
+impl<'a> Packed<'a> {
     #[inline(always)]
     pub const fn len(self) -> usize {
         // A shift, since a division is code that can panic.
-        self.bytes.len() >> self.width.bytes().trailing_zeros()
-    }
-
-    /// The bits of all numbers.
-    pub const fn union(self) -> u64 {
-        let (mut union, mut i) = (0, 0);
-        while i < self.len() {
-            union |= self.get_or_zero(i);
-            i = i.wrapping_add(1);
-        }
-        union
+        self.bytes.len() >> self.width as usize
     }
 
     /// Number `i`; 0 past the end, so that a caller whose `i` is always in bounds carries no panic.
     #[inline(always)]
-    pub const fn get_or_zero(self, i: usize) -> u64 {
-        let Some((_, rest)) = self.bytes.split_at_checked(i.wrapping_mul(self.width.bytes())) else {
+    pub const fn word_or_zero(self, i: usize) -> u128 {
+        let Some((_, rest)) = self.bytes.split_at_checked(i << self.width as usize) else {
             return 0;
         };
         match self.width {
             Width::Two => match rest.first_chunk() {
-                Some(bytes) => u16::from_le_bytes(*bytes) as u64,
+                Some(bytes) => u16::from_le_bytes(*bytes) as u128,
                 None => 0,
             },
             Width::Four => match rest.first_chunk() {
-                Some(bytes) => u32::from_le_bytes(*bytes) as u64,
+                Some(bytes) => u32::from_le_bytes(*bytes) as u128,
                 None => 0,
             },
             Width::Eight => match rest.first_chunk() {
-                Some(bytes) => u64::from_le_bytes(*bytes),
+                Some(bytes) => u64::from_le_bytes(*bytes) as u128,
+                None => 0,
+            },
+            Width::Sixteen => match rest.first_chunk() {
+                Some(bytes) => u128::from_le_bytes(*bytes),
                 None => 0,
             },
         }
+    }
+
+    /// The low 64 bits of number `i`; 0 past the end.
+    #[inline(always)]
+    pub const fn get_or_zero(self, i: usize) -> u64 {
+        self.word_or_zero(i) as u64
+    }
+
+    pub fn words(self) -> impl ExactSizeIterator<Item = u128> + use<'a> {
+        (0..self.len()).map(move |i| self.word_or_zero(i))
+    }
+
+    /// The low 64 bits of each number.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = u64> + use<'a> {
+        (0..self.len()).map(move |i| self.get_or_zero(i))
     }
 }
 

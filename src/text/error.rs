@@ -72,7 +72,7 @@ pub(super) enum ErrorKind {
     /// A move that a set of moves already has.
     Repeated { cell: Cell, grid: Grid },
     /// A number of moves that differs from the number on the first line.
-    MoveCount { found: u8, expected: u32 },
+    MoveCount { found: usize, expected: u32 },
 }
 
 /// A character, or the end of the text.

@@ -84,7 +84,7 @@ impl Grid {
             }
         }
         match expected {
-            Some(expected) if expected != u32::from(moves.len()) => {
+            Some(expected) if expected as usize != moves.len() => {
                 Err(scanner.error(ErrorKind::MoveCount { found: moves.len(), expected }))
             }
             _ => Ok(moves),

@@ -6,5 +6,6 @@ mod three_goals;
 fn main() -> Result<(), fliptable::generate::Error> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/three_goals.rs");
-    fliptable::generate::write("three_goals", &three_goals::rule(), fliptable::generate::Optimize::Speed)
+    fliptable::generate::write("three_goals", &three_goals::rule(), fliptable::generate::Optimize::Speed)?;
+    Ok(())
 }

@@ -22,17 +22,12 @@ const PROGRAMS: [&str; 3] = ["everything", "distance", "reader"];
 #[ignore = "builds a separate crate"]
 fn no_panic_machinery_and_no_allocator_at_any_level() {
     for level in ["1", "2", "3", "s", "z"] {
-        for overflow_checks in [false, true] {
-            let folder = build(level, overflow_checks);
-            for program in PROGRAMS {
-                let symbols = symbols(&folder.join(program));
-                assert!(symbols.iter().any(|symbol| symbol == "main"), "{symbols:?}");
-                let unwanted = symbols.iter().filter(|symbol| is_machinery(symbol)).collect::<Vec<_>>();
-                assert!(
-                    unwanted.is_empty(),
-                    "{program} at level {level}, overflow checks {overflow_checks}: {unwanted:?}"
-                );
-            }
+        let folder = build(level);
+        for program in PROGRAMS {
+            let symbols = symbols(&folder.join(program));
+            assert!(symbols.iter().any(|symbol| symbol == "main"), "{symbols:?}");
+            let unwanted = symbols.iter().filter(|symbol| is_machinery(symbol)).collect::<Vec<_>>();
+            assert!(unwanted.is_empty(), "{program} at level {level}: {unwanted:?}");
         }
     }
 }
@@ -40,7 +35,7 @@ fn no_panic_machinery_and_no_allocator_at_any_level() {
 #[test]
 #[ignore = "builds a separate crate"]
 fn the_same_answers_without_std() {
-    let folder = build("3", false);
+    let folder = build("3");
     let status = |program| Command::new(folder.join(program)).status().unwrap().code();
     let file = generate::table(&three_goals::rule(), Optimize::Speed).unwrap();
     assert_eq!(status("everything"), Some(i32::from(sum::of_all_answers(1, &file) as u8)));
@@ -53,7 +48,7 @@ fn the_same_answers_without_std() {
 #[test]
 #[ignore = "builds a separate crate"]
 fn a_program_contains_each_part_once() {
-    let program = fs::read(build("3", false).join("everything")).unwrap();
+    let program = fs::read(build("3").join("everything")).unwrap();
     let (parts, mut distinct) = (parts(), Vec::new());
     for part in &parts {
         // Games can have a part in common, which then is a single constant.
@@ -71,7 +66,7 @@ fn a_program_contains_each_part_once() {
 #[test]
 #[ignore = "builds a separate crate"]
 fn a_program_that_asks_for_distances_contains_the_entries_alone() {
-    let path = build("3", false).join("distance");
+    let path = build("3").join("distance");
     let program = fs::read(&path).unwrap();
     for part in parts() {
         let is_read = part.game == "flip_game" && part.name == "entries";
@@ -114,7 +109,7 @@ struct Part {
 /// The parts of the games that are long enough to be found by their bytes, cut out of the files by their known lengths.
 fn parts() -> Vec<Part> {
     let cut = |game, file: &[u8], lengths: &[(&'static str, usize)]| {
-        let mut rest = &file[32..];
+        let mut rest = &file[36..];
         let mut parts = Vec::new();
         for &(name, length) in lengths {
             let (bytes, after) = rest.split_at(length);
@@ -128,28 +123,12 @@ fn parts() -> Vec<Part> {
     let flip_game = cut(
         "flip_game",
         include_bytes!(concat!(env!("OUT_DIR"), "/flip_game.fliptable")),
-        &[
-            ("words", 256),
-            ("offsets", 128),
-            ("entries", 2048),
-            ("choices", 2048),
-            ("masks", 32),
-            ("goals", 4),
-            ("counts", 56),
-        ],
+        &[("entries", 2048), ("moves", 2048), ("masks", 32), ("goals", 4), ("counts", 56)],
     );
     let lights_out = cut(
         "lights_out",
         include_bytes!(concat!(env!("OUT_DIR"), "/lights_out.fliptable")),
-        &[
-            ("words", 256),
-            ("offsets", 64),
-            ("entries", 4096),
-            ("choices", 4096),
-            ("masks", 32),
-            ("goals", 2),
-            ("counts", 64),
-        ],
+        &[("entries", 4096), ("moves", 4096), ("masks", 32), ("goals", 2), ("counts", 64)],
     );
     let refrigerator = cut(
         "refrigerator",
@@ -165,14 +144,12 @@ fn times(part: &[u8], program: &[u8]) -> usize {
 
 /// Builds the programs and returns the folder of their copies. Settings share a target folder, so that the build script
 /// is compiled once; the lock keeps tests that run at the same time from replacing each other's programs.
-fn build(level: &str, overflow_checks: bool) -> PathBuf {
+fn build(level: &str) -> PathBuf {
     static LOCK: Mutex<()> = Mutex::new(());
     let _lock = LOCK.lock();
     let bare = Nested::kept("bare");
-    let copies = bare.target.join(format!("{level}-{overflow_checks}"));
-    let overflow_checks = format!("profile.release.overflow-checks={overflow_checks}");
-    let level = nested::opt_level(level);
-    bare.cargo_succeeds(&["build", "--release", "--config", &level, "--config", &overflow_checks]);
+    let copies = bare.target.join(level);
+    bare.cargo_succeeds(&["build", "--release", "--config", &nested::opt_level(level)]);
     fs::create_dir_all(&copies).unwrap();
     for program in PROGRAMS {
         fs::copy(bare.target.join("release").join(program), copies.join(program)).unwrap();

@@ -40,8 +40,11 @@ fn dealing_takes_no_longer_for_groups_without_a_free_cell() {
     const CELLS: u8 = 64;
     const FREE: u8 = 24;
     let mut file = damaged::tables()[0][..16].to_vec();
-    // An 8x8 grid; digits of one bit, no syndrome, no null space; no fold; seven goals that reach each other.
-    file.extend([8, 8, CELLS, 1, 1, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0]);
+    // An 8x8 grid; digits of one bit, no syndrome, no null space, counted; all cells live; seven goals that reach each
+    // other.
+    file.extend([8, 8, CELLS, 2, 1, 0, 0, 1]);
+    file.extend(u64::MAX.to_le_bytes());
+    file.extend([7, 0, 0, 0]);
     let words = [0_u64; 2 * CELLS as usize];
     // Difference i has the cells whose number has bit i.
     let bit_of_number = |i: u8| (0..CELLS).fold(0, |cells, cell| cells | u64::from(cell >> i & 1) << cell);

@@ -180,8 +180,24 @@ fn a_table_without_a_build_script_is_an_error_that_says_so() {
     let manifest = MANIFEST.replace("{name}", "no_script");
     let files = [("Cargo.toml", &*manifest), ("src/main.rs", MAIN)];
     let error = Nested::written("no_script", &files).cargo_fails(&["build"]);
-    let expected = "include_table! needs a build script that calls fliptable::generate::write";
+    let expected = "include_table! needs a build script that calls fliptable::generate::write: give fliptable the feature \
+                    `generate` in [build-dependencies]";
     assert!(error.contains(expected), "{error}");
+}
+
+#[test]
+#[ignore = "builds separate crates"]
+fn the_error_for_a_module_without_its_feature_names_the_feature() {
+    for (module, features) in [("generate", ""), ("export", r#"features = ["generate"]"#)] {
+        let manifest = format!(
+            "[package]\nname = \"no_{module}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies.fliptable]\n\
+             path = \"{{fliptable}}\"\ndefault-features = false\n{features}\n"
+        );
+        let main = format!("use fliptable::{module} as _;\nfn main() {{}}\n");
+        let files = [("Cargo.toml", &*manifest), ("src/main.rs", &*main)];
+        let error = Nested::written(&format!("no_{module}"), &files).cargo_fails(&["build"]);
+        assert!(error.contains(&format!("the item is gated behind the `{module}` feature")), "{error}");
+    }
 }
 
 /// Cargo's first feature resolver gives the features of a build-dependency to the crate at run time as well. A virtual

@@ -1,135 +1,100 @@
-//! The exported Python, run by Python: every function on every board of small grids, and on samples of larger ones.
+//! The exported Python, run by Python and checked by mypy.
 #![cfg(feature = "export")]
 
 use std::fs;
+use std::path::Path;
 
-use fliptable::FLIP_GAME;
+use crate::exports::{self, Game, all_games};
+use crate::tool;
+use fliptable::LIGHTS_OUT_5X5;
 use fliptable::export::{Language, export};
 
-use crate::exported::{self, Game, answers, large_games, small_games};
-use crate::tool;
+fn write_program(folder: &Path, game: &Game, program: &str, purpose: &str) -> String {
+    let path = folder.join(format!("{}_{purpose}.py", game.name));
+    fs::write(&path, program.replace("NAME", game.name)).unwrap();
+    path.to_str().unwrap().into()
+}
 
-/// Prints what `exported::answers` gives.
-const PROGRAM: &str = r#"
-import sys
+#[test]
+#[ignore = "needs python3"]
+fn every_answer() {
+    exports::check(
+        Language::Python,
+        "python_answers",
+        // Other boards raise.
+        |table| table.grid().cell_count().into(),
+        |folder, game| {
+            let driver = write_program(folder, game, include_str!("exports/driver.py"), "driver");
+            vec!["python3".into(), driver]
+        },
+    );
+}
 
-import NAME as game
-
-cells = game.ROWS * game.COLS
-
-
-def show(answer):
-    return "-" if answer is None else str(answer)
-
-
-for text in sys.stdin.read().split():
-    board = int(text)
-    print(
-        board,
-        show(game.distance(board)),
-        show(game.next_move(board)),
-        show(game.solution(board)),
-        show(game.optimal_moves(board)),
-        int(game.is_goal(board)),
-        game.play(board, board % cells),
-    )
-print("grid", game.ROWS, game.COLS, game.MAX_DISTANCE)
-for goal in game.GOALS:
-    print("goal", goal)
-for cell in range(cells):
-    print("play", game.play(0, cell))
-state = 2463534242
-
-
-def half():
-    global state
-    state ^= state << 13 & 0xFFFFFFFF
-    state ^= state >> 17
-    state ^= state << 5 & 0xFFFFFFFF
-    return state
-
-
-def random():
-    upper = half()
-    return upper << 32 | half()
-
-
-for distance in range(game.MAX_DISTANCE + 2):
-    print("count", game.count_at_distance(distance))
-    for _ in range(DEALS):
-        print("deal", show(game.deal(distance, random)))
-print("last", game.deal(min(1, game.MAX_DISTANCE), lambda: 2**64 - 1))
-
-# An invalid board has no answer, an invalid cell toggles nothing, and no board is at an invalid distance.
-for board in (-1, -(2**70), 2**70):
-    assert game.distance(board) is None
-    assert game.solution(board) is None
-    assert game.next_move(board) is None
-    assert game.optimal_moves(board) is None
-    assert not game.is_goal(board)
-for cell in (-1, cells):
-    assert game.play(1, cell) == 1
-assert game.count_at_distance(-1) == 0
-assert game.deal(-1) is None
-assert game.distance(game.deal(game.MAX_DISTANCE)) == game.MAX_DISTANCE
-"#;
-
-fn check(folder: &str, games: Vec<Game>) {
+/// Runs a program about each game, beside its module.
+fn run_for_games(folder: &str, program: &str, names: Option<&[&str]>) {
     let folder = tool::folder(folder);
-    for game in games {
-        let (name, table) = (game.name, game.table());
-        let module = export(&table, name, Language::Python).unwrap();
-        fs::write(folder.join(format!("{name}.py")), module).unwrap();
-        let program = PROGRAM.replace("NAME", name).replace("DEALS", &exported::DEALS.to_string());
-        let path = folder.join(format!("{name}_answers.py"));
-        fs::write(&path, program).unwrap();
-        let boards = game.boards(64);
-        let input: Vec<String> = boards.iter().map(u64::to_string).collect();
-        let printed = tool::run_with("python3", [path.as_os_str()], &input.join(" "));
-        tool::assert_same_lines(name, &printed, &answers(&table, &boards));
+    for game in all_games().iter().filter(|game| names.is_none_or(|names| names.contains(&game.name))) {
+        let module = export(game.name, &game.table(), Language::Python).unwrap();
+        fs::write(folder.join(format!("{}.py", game.name)), module).unwrap();
+        tool::run("python3", [write_program(&folder, game, program, "test")]);
     }
 }
 
 #[test]
-#[ignore = "needs python3"]
-fn every_board_of_small_grids() {
-    check("python_small", small_games());
+#[ignore = "needs python3 with numpy"]
+fn arrays() {
+    run_for_games("python_arrays", include_str!("exports/arrays.py"), None);
 }
 
 #[test]
 #[ignore = "needs python3"]
-fn samples_of_large_grids() {
-    check("python_large", large_games());
-}
-
-/// Python 3.8 is too old for mypy, but any Python can parse its grammar.
-#[test]
-#[ignore = "needs python3"]
-fn the_module_has_the_grammar_of_python_3_8() {
-    let parse = "import ast, sys; ast.parse(sys.stdin.read(), feature_version=(3, 8))";
-    for game in small_games().iter().chain(&large_games()) {
-        tool::run_with(
-            "python3",
-            ["-c", parse],
-            &export(&game.table(), game.name, Language::Python).unwrap(),
-        );
-    }
+fn wrong_arguments_raise() {
+    let names = ["flip_game", "lights_out_5x5", "plus_8x8", "uncounted"];
+    run_for_games("python_wrong_arguments", include_str!("exports/wrong_arguments.py"), Some(&names));
 }
 
 #[test]
 #[ignore = "needs mypy"]
-fn the_module_is_fully_typed() {
-    let folder = tool::folder("python_types");
-    let mut arguments = vec![String::from("--strict")];
-    for game in small_games().iter().chain(&large_games()) {
-        let path = folder.join(format!("{}.py", game.name));
-        fs::write(&path, export(&game.table(), game.name, Language::Python).unwrap()).unwrap();
-        arguments.push(path.to_str().unwrap().into());
+fn mypy_finds_no_flaw() {
+    let folder = tool::folder("python_mypy");
+    for game in all_games() {
+        let module = export(game.name, &game.table(), Language::Python).unwrap();
+        fs::write(folder.join(format!("{}.py", game.name)), module).unwrap();
     }
-    // The program of the guide imports a module.
-    fs::write(folder.join("flip.py"), export(&FLIP_GAME, "flip", Language::Python).unwrap()).unwrap();
-    let hint = folder.join("hint.py");
-    fs::write(&hint, &tool::blocks(include_str!("../../src/guide/python.md"), "python")[0]).unwrap();
-    arguments.push(hint.to_str().unwrap().into());
-    assert!(tool::run("mypy", arguments).starts_with("Success"));
+    let games = all_games();
+    let flip_game = games.iter().find(|game| game.name == "flip_game").unwrap();
+    write_program(&folder, flip_game, include_str!("exports/wrong_arguments.py"), "test");
+    let cache = folder.join("cache");
+    let arguments = ["--strict", "--python-version", "3.8", "--cache-dir", cache.to_str().unwrap()];
+    tool::run("mypy", arguments.iter().copied().chain([folder.to_str().unwrap()]));
+}
+
+/// The limits are several times what a desktop computer needs.
+#[test]
+#[ignore = "needs python3 with numpy"]
+fn queries_are_fast() {
+    let folder = tool::folder("python_speed");
+    fs::write(folder.join("lights.py"), export("lights", &LIGHTS_OUT_5X5, Language::Python).unwrap())
+        .unwrap();
+    let program = r#"
+import time
+import numpy as np
+import lights
+
+def measure(what, limit, function, argument):
+    start = time.perf_counter()
+    answer = function(argument)
+    took = time.perf_counter() - start
+    print(f"{what}: {took:.3f} s")
+    assert took < limit, what
+    return answer
+
+boards = np.random.default_rng(1).integers(0, 1 << 25, 1_000_000)
+distances = measure("a million distances", 1, lights.distances, boards)
+assert 0.24 < (distances >= 0).mean() < 0.26
+measure("a million next moves", 2, lights.next_moves, boards)
+assert len(measure("all boards at distance 15", 0.5, set, lights.boards_at_distance(15))) == 7350
+"#;
+    fs::write(folder.join("speed.py"), program).unwrap();
+    print!("{}", tool::run("python3", [folder.join("speed.py")]));
 }

@@ -58,14 +58,14 @@ fn tables_take_milliseconds_without_optimization() {
     }
 }
 
-/// The most that a clean build may take, as a multiple of rayon's: with default features, and without. Of the excess
-/// with default features, two thirds is the generator and the exporters in the library.
-const MAX_RATIO_TO_RAYON: [(&str, f64, f64); 2] = [("dev", 2.4, 0.6), ("release", 3.8, 0.75)];
+/// The most that a clean build may take, as a multiple of rayon's: with default features, and without. The first is
+/// about one more than the second, since the build script of fliptable waits for rayon.
+const MAX_RATIO_TO_RAYON: [(&str, f64, f64); 2] = [("dev", 1.6, 0.75), ("release", 2.0, 1.0)];
 
 /// A clean build of fliptable, compared with that of a crate whose build script uses rayon and does nothing else.
 #[test]
 #[ignore = "measures time"]
-fn a_clean_build_takes_a_few_times_as_long_as_rayon() {
+fn a_clean_build_takes_little_longer_than_that_of_rayon() {
     let builds = [
         ("rayon", manifest("with_rayon", "build-", r#"rayon = "1.10""#), "use rayon as _;"),
         ("default", manifest("with_default", "", r#"fliptable = { path = "{fliptable}" }"#), ""),

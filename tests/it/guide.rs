@@ -1,50 +1,35 @@
 //! The figures in the guide: each is computed again and looked up in the text.
-#![cfg(feature = "export")]
+#![cfg(feature = "generate")]
 
-use fliptable::export::{Language, export};
-use fliptable::generate::{self, Optimize, Rule};
-use fliptable::{Board, FLIP_GAME, Grid, Moves, Table};
+use std::collections::BTreeSet;
+
+use fliptable::generate::{self, ErrorKind, Optimize, Rule};
+use fliptable::{Board, Grid, Moves, Table};
 
 const HOW_IT_WORKS: &str = include_str!("../../src/guide/how_it_works.md");
-
-/// Every function that is exported has a row in the guide's page of the language.
-#[test]
-fn exported_functions_have_a_row() {
-    let exported = |language| export(&FLIP_GAME, "flip", language).unwrap();
-    let names = |text: &str, before: &str, after: &[char]| -> Vec<String> {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(before));
-        let names = lines.map(|line| line.split(after).next().unwrap().into());
-        names.filter(|name: &String| !name.starts_with('_')).collect()
-    };
-    let assert_rows = |page: &str, names: Vec<String>| {
-        assert!(names.len() >= 8, "{names:?}");
-        for name in names {
-            let row = page.lines().find(|line| line.starts_with("| `") && line.contains(&format!("{name}(")));
-            assert!(row.is_some(), "no row for {name}");
-        }
-    };
-    let javascript = exported(Language::JavaScript);
-    let page = include_str!("../../src/guide/javascript.md");
-    assert_rows(page, names(&javascript, "export function ", &['(']));
-    let page = include_str!("../../src/guide/python.md");
-    assert_rows(page, names(&exported(Language::Python), "def ", &['(']));
-    let c = exported(Language::C);
-    let (_, list) = c.split_once("The functions are ").unwrap();
-    let list = list.split('.').next().unwrap().split([' ', ',', '\n']);
-    let page = include_str!("../../src/guide/c.md");
-    assert_rows(page, list.filter(|name| name.starts_with("flip_")).map(String::from).collect());
-}
 
 fn assert_says(text: &str) {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(flat(HOW_IT_WORKS).contains(&flat(text)), "the page does not say {text:?}");
 }
 
-/// Words of four bytes in a table file, from word `first` on.
+/// The bytes of the header of a table file. Byte 19 is the layout; bytes 20 to 22 are its shape.
+const HEADER: usize = 36;
+const SEARCHED: u8 = 1;
+const LINEAR: u8 = 2;
+
+/// Words of four bytes in the file of a linear table, from word `first` on.
 fn words(file: &[u8], first: usize, count: usize) -> Vec<u32> {
-    let header = 32;
-    let bytes = file[header + 4 * first..].chunks(4).take(count);
+    let bytes = file[HEADER + 4 * first..].chunks(4).take(count);
     bytes.map(|bytes| u32::from_le_bytes(bytes.try_into().unwrap())).collect()
+}
+
+fn grid(rows: u8, cols: u8) -> Grid {
+    Grid::new(rows, cols).unwrap()
+}
+
+fn file(rule: &Rule) -> Vec<u8> {
+    generate::table(rule, Optimize::Speed).unwrap()
 }
 
 fn rows(bits: u64, cols: usize) -> Vec<String> {
@@ -52,39 +37,76 @@ fn rows(bits: u64, cols: usize) -> Vec<String> {
     cells.chunks(cols).map(|row| row.join(" ")).collect()
 }
 
-fn letters(grid: Grid, board: Board) -> Vec<String> {
-    let text = grid.display_board(board).to_string();
-    text.lines().map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
+/// A row of a listing: the label and the items, separated by blanks.
+fn listing<T: ToString>(label: &str, items: impl IntoIterator<Item = T>) -> String {
+    items.into_iter().fold(label.into(), |row, item| row + " " + &item.to_string())
 }
 
 #[test]
-fn the_linear_part_of_5x5_is_as_drawn() {
-    let grid = Grid::new(5, 5).unwrap();
-    let file = generate::table(&Rule::plus(grid), Optimize::Speed).unwrap();
+fn the_lookup_in_the_flip_game_is_as_written() {
+    let rule = Rule::plus(grid(4, 4)).with_goals([Board::EMPTY, grid(4, 4).full()]).unwrap();
+    let file = file(&rule);
     let table = Table::read(&file).unwrap();
-    let board = grid.parse_board("bbwbb bwwwb wwwww bwwwb bbwbb").unwrap();
-    assert_says(&format!("`{:#x}`", board.bits()));
-    let after = table.play(board, grid.cell(2, 2).unwrap());
-    for (row, (before, after)) in letters(grid, board).iter().zip(letters(grid, after)).enumerate() {
-        let mask = [". . . . .", ". . x . .", ". x x x .", ". . x . .", ". . . . ."][row];
-        let signs = if row == 2 { ["XOR ", "= "] } else { ["", ""] };
-        assert_says(&format!("{before} {}{mask} {}{after}", signs[0], signs[1]));
+    let [layout, shift, check_bits, index_bits] = file[19..23] else { panic!() };
+    assert_eq!((layout, shift, check_bits, index_bits), (SEARCHED, 1, 4, 11));
+    assert_says("x = board ^ (board >> 1)");
+    assert_says(&format!("The Flip Game has {} classes", 1 << index_bits));
+
+    let solvable = (0..=u16::MAX).filter(|&board| table.is_solvable(Board::from(board)));
+    let mixed: Vec<u16> = solvable.map(|board| board ^ board >> 1).collect();
+    assert_says(&format!("Only {} of the {} boards can be solved", mixed.len(), 1 << 16));
+    let above: BTreeSet<u16> = mixed.iter().map(|x| x >> 4).collect();
+    assert_eq!(above.len(), mixed.len(), "the low four bits follow from the bits above them");
+
+    let board = 0x19B9_u16;
+    let (x, index) = (|board: u16| board ^ board >> 1, |x: u16| usize::from(x >> 4 & 0x7FF));
+    let entry = |board| file[HEADER + index(x(board))];
+    let next = |board| file[HEADER + 2048 + index(x(board))];
+    let nibbles = (0..4).rev().map(|i| format!("{:04b}", board >> (4 * i) & 15));
+    assert_says(&listing("board", nibbles));
+    let (ignored, index_in_table, check) = (x(board) >> 15, index(x(board)), x(board) & 15);
+    assert_says(&format!(
+        "x {ignored:b} {index_in_table:011b} {check:04b} ignored bit {ignored}, index {index_in_table:#x}, check bits {check:04b}"
+    ));
+    let (check, distance) = (entry(board) >> 4, entry(board) & 15);
+    assert_says(&format!("entry {check:04b} {distance:04b} check bits {check:04b}, distance {distance}"));
+    assert_says(&format!("the distance remains: {distance}"));
+    assert_says(&format!("move {} row 1, column 1", next(board)));
+
+    let mut boards = Vec::from([board]);
+    while let Some(&mask) = rule.masks().get(usize::from(next(boards[boards.len() - 1]))) {
+        boards.push(boards[boards.len() - 1] ^ mask.bits() as u16);
     }
+    assert_says(&listing("board", boards.iter().map(|board| format!("{board:#06x}"))));
+    assert_says(&listing("index", boards.iter().map(|&board| format!("{:#05x}", index(x(board))))));
+    assert_says(&listing("distance", boards.iter().map(|&board| entry(board) & 15)));
+    let (_, played) = boards.split_last().unwrap();
+    assert_says(&listing("move", played.iter().map(|&board| next(board))));
+    let solution = played.iter().fold(0, |solution, &board| solution | 1 << next(board));
+    assert_eq!(table.solution(Board::from(board)), Some(Moves::from_bits(solution)));
+}
+
+#[test]
+fn the_linear_table_of_5x5_is_as_drawn() {
+    let file = file(&Rule::plus(grid(5, 5)));
+    let table = Table::read(&file).unwrap();
+    let [layout, digit_bits, syndrome_bits, nullity] = file[19..23] else { panic!() };
+    assert_eq!((layout, digit_bits, syndrome_bits, nullity), (LINEAR, 4, 2, 2));
+    let text = "bbwbb bwwwb wwwww bwwwb bbwbb";
+    let board = table.parse(text).unwrap();
+    assert_says(&format!("`{text}`, which is `{:#x}`", board.bits()));
 
     let digits: Vec<u64> = (0..7).map(|digit| board.bits() >> (4 * digit) & 15).collect();
-    let text: Vec<String> = digits.iter().map(|digit| format!("{digit:x}")).collect();
-    assert_says(&format!("value {}", text.join(" ")));
+    assert_says(&listing("value", digits.iter().map(|digit| format!("{digit:x}"))));
     let all = words(&file, 0, 6 * 16 + 2);
     let of_board: Vec<u32> = (0..7).map(|digit| all[16 * digit + digits[digit] as usize]).collect();
-    let text: Vec<String> = of_board.iter().map(|word| format!("{word:08x}")).collect();
-    assert_says(&format!("word {}", text.join(" ")));
+    assert_says(&listing("word", of_board.iter().map(|word| format!("{word:08x}"))));
     let word = of_board.iter().fold(0, |sum, word| sum ^ word);
     assert_says(&format!("XOR of all words {word:#09x} syndrome (bits 25 and 26): {}", word >> 25));
     assert_says(&format!("seven loads from {} bytes", 4 * all.len()));
 
     let offsets = words(&file, all.len(), 4);
-    let names: Vec<String> = offsets.iter().map(|offset| format!("{offset:#09x}")).collect();
-    assert_says(&names.join(" "));
+    assert_says(&offsets.iter().map(|offset| format!("{offset:#09x}")).collect::<Vec<_>>().join(" "));
     for row in 0..5 {
         let row: Vec<String> = offsets.iter().map(|&offset| rows(offset.into(), 5)[row].clone()).collect();
         assert_says(&row.join(" "));
@@ -95,46 +117,81 @@ fn the_linear_part_of_5x5_is_as_drawn() {
         assert_says(&format!("offset {offset:#09x} candidate {candidate:#09x} {size} moves"));
         assert_eq!(table.play_all(board, Moves::from_bits(candidate.into())), Board::EMPTY);
     }
-    assert_eq!(table.distance(board), Some(4));
+    assert_says(&format!("The distance is {}.", table.distance(board).unwrap()));
 }
 
 #[test]
-fn the_entry_and_the_choice_of_the_flip_game_are_as_written() {
-    let grid = Grid::new(4, 4).unwrap();
-    let rule = Rule::plus(grid).with_goals([Board::EMPTY, grid.full()]).unwrap();
-    let file = generate::table(&rule, Optimize::Speed).unwrap();
-    let (board, shift, check_bits, index_bits) = (0x19B9_u32, file[23], file[24], file[25]);
-    assert_eq!((shift, check_bits, index_bits), (1, 4, 11));
-    assert_says(&format!("{} classes", 1 << index_bits));
-    let x = board ^ board >> 1;
-    let index = (x >> 4 & 0x7FF) as usize;
-    let nibbles =
-        (0..4).rev().map(|i| format!("{:04b}", board >> (4 * i) & 15)).collect::<Vec<_>>().join(" ");
-    assert_says(&format!("board {nibbles}"));
-    assert_says(&format!(
-        "x {0:b} {index:011b} {1:04b} ignored bit {0}, index {index:#x}, check bits {1:04b}",
-        x >> 15,
-        x & 15
-    ));
-    let (words_count, offsets_count) = (4 * 16, 32);
-    let entries = &file[32 + 4 * (words_count + offsets_count)..];
-    let (entry, choice) = (entries[index], entries[2048 + index]);
-    let (check, distance) = (entry >> 4, entry & 15);
-    assert_says(&format!("entry {check:04b} {distance:04b} check bits {check:04b}, distance {distance}"));
-    assert_says(&format!("the distance remains: {distance}"));
+fn words_are_as_wide_as_written() {
+    assert_says("with the diagonal shape on 8x8, a word has 64 bits for the moves and 2 for the syndrome");
+    let file = file(&Rule::diagonal(grid(8, 8)));
+    assert_eq!(file[19..22], [LINEAR, 4, 2]);
+    let (words, offsets) = (16 * 16, 4);
+    assert_eq!(Table::read(&file).unwrap().distance_bytes(), 16 * (words + offsets));
+    let size = generate::table(&Rule::diagonal(grid(8, 8)), Optimize::Size).unwrap();
+    assert_says("digits* of four bits (two bits in a table optimized for size)");
+    assert_eq!(size[20], 2);
+}
 
-    let all = words(&file, 0, words_count + offsets_count);
-    let of_board = (0..4).map(|digit| all[16 * digit + (board >> (4 * digit) & 15) as usize]);
-    let of_board: Vec<u32> = of_board.collect();
-    let word = of_board.iter().fold(0, |sum, word| sum ^ word);
-    let text: Vec<String> = of_board.iter().map(|word| format!("{word:08x}")).collect();
-    assert_says(&format!("words of {board:#06x} {}", text.join(" ")));
-    assert_says(&format!("XOR of all words {:#06x}, syndrome {}", word & 0xFFFF, word >> 16));
-    let offset = all[words_count + usize::from(choice)];
-    assert_says(&format!("choice {choice}: offset {offset:#06x}"));
-    let solution = (word ^ offset) & 0xFFFF;
-    assert_says(&format!("solution {word:#06x} XOR {offset:#06x} = {solution:#06x}, cells 0, 1, 5 and 14"));
-    assert_eq!(solution, 1 << 0 | 1 << 1 | 1 << 5 | 1 << 14);
+#[test]
+fn linear_tables_have_as_many_offsets_as_written() {
+    assert_says("A linear table has at most 4096 offsets");
+    let idle = |goals| {
+        let rule = Rule::from_fn(grid(3, 6), |_, _| false);
+        generate::table(&rule.with_goals((0..goals).map(Board::from_bits)).unwrap(), Optimize::Speed)
+    };
+    assert!(idle(4096).is_ok());
+    assert_eq!(idle(4097).unwrap_err().kind(), ErrorKind::TooManyCandidates);
+
+    assert_says("no counts if boards have more than 256 candidates");
+    let is_counted = |file: &[u8]| Table::read(file).unwrap().count_at_distance(0).is_some();
+    assert!(is_counted(&idle(256).unwrap()) && !is_counted(&idle(257).unwrap()));
+    assert_says(
+        "Lights Out on 5x7, with a nullity of 4, is counted; on 4x14, with the same nullity, it is not",
+    );
+    let (counted, not_counted) = (file(&Rule::plus(grid(5, 7))), file(&Rule::plus(grid(4, 14))));
+    assert_eq!((counted[22], not_counted[22]), (4, 4));
+    assert!(is_counted(&counted) && !is_counted(&not_counted));
+
+    // Choosing all 56 cells leads to a board at another distance. Each draw asks for a goal and a set.
+    assert_says("up to 1000 times");
+    let mut asked = 0;
+    let dealt = Table::read(&not_counted).unwrap().deal(56, || {
+        asked += 1;
+        0
+    });
+    assert_eq!((dealt, asked), (None, 2 * 1000));
+}
+
+#[test]
+fn tables_are_searched_or_linear_as_written() {
+    assert_says("at most 2048 classes for each candidate");
+    assert_says("Lights Out on 4x4, boards have 16 candidates, and there are 4096 classes");
+    let file = file(&Rule::plus(grid(4, 4)));
+    assert_eq!((file[19], 1 << file[22]), (SEARCHED, 4096));
+    assert_eq!(generate::table(&Rule::plus(grid(4, 4)), Optimize::Size).unwrap()[22], 4, "2^4 candidates");
+
+    // On the torus, boards have a candidate for each goal, and each board is a class unless toggling some set of cells
+    // takes every goal to a goal.
+    let layout = |rule: &Rule, goals: &[u16], optimize| {
+        let rule = rule.clone().with_goals(goals.iter().copied().map(Board::from)).unwrap();
+        generate::table(&rule, optimize).unwrap()
+    };
+    let torus = Rule::torus(grid(4, 4));
+    let goals: Vec<u16> = (0..257_u16).map(|i| i.wrapping_mul(40503)).collect();
+    assert_eq!(layout(&torus, &goals[..32], Optimize::Speed)[19..23], [SEARCHED, 16, 0, 16]);
+    assert_eq!(layout(&torus, &goals[..31], Optimize::Speed)[19], LINEAR);
+    assert_says("if that takes fewer bytes or if boards have more than 256 candidates");
+    assert_eq!(layout(&torus, &goals[..256], Optimize::Size)[19], LINEAR);
+    assert_eq!(layout(&torus, &goals, Optimize::Size)[19], SEARCHED);
+
+    let king = layout(&Rule::king(grid(4, 4)), &goals[..3], Optimize::Speed);
+    let table = Table::read(&king).unwrap();
+    assert_eq!((king[19], king[22]), (LINEAR, 0), "3 candidates");
+    assert_says(&format!(
+        "with three goals, boards have 3 candidates, and there are {} classes, so the table is linear, and its queries read {} bytes",
+        1 << 16,
+        table.solution_bytes()
+    ));
 }
 
 #[test]
@@ -163,19 +220,22 @@ fn the_groups_of_5x5_are_as_drawn() {
     for a in 0..=3 {
         for b in 0..=7 {
             for c in 0..=8 {
-                for d in 0..=5 {
-                    let sizes =
-                        [a + b + c + d, 4 - a + b + 8 - c + d, a + 8 - b + 8 - c + d, 4 - a + 8 - b + c + d];
-                    let distance = sizes.into_iter().min().unwrap() as usize;
-                    counts[distance] += binomial(3, a) * binomial(7, b) * binomial(8, c) * binomial(5, d);
-                    compositions += 1;
+                let sizes = [a + b + c, 4 - a + b + 8 - c, a + 8 - b + 8 - c, 4 - a + 8 - b + c];
+                let least = sizes.into_iter().min().unwrap();
+                for k in 0..=5 {
+                    let boards = binomial(3, a) * binomial(7, b) * binomial(8, c) * binomial(5, k);
+                    counts[(least + k) as usize] += boards;
                 }
+                compositions += 1;
             }
         }
     }
+    assert_says("the least of `a + b + c`, `4 - a + b + 8 - c`, `a + 8 - b + 8 - c` and `4 - a + 8 - b + c`");
+    assert_says("`C(3, a) C(7, b) C(8, c) C(5, k)` boards for each `k`");
     let boards: u64 = counts.iter().sum();
-    assert_says(&format!("`4 * 8 * 9 * 6 = {compositions}` compositions count all {boards} solvable boards"));
+    assert_says(&format!("`4 * 8 * 9 = {compositions}` compositions count all {boards} solvable boards"));
+    assert_says(&format!("With the free group there would be {}", 6 * compositions));
     for (distance, count) in counts.into_iter().enumerate() {
-        assert_eq!(fliptable::LIGHTS_OUT_5X5.count_at_distance(distance as u8), count);
+        assert_eq!(fliptable::LIGHTS_OUT_5X5.count_at_distance(distance as u8), Some(count));
     }
 }

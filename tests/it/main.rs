@@ -10,13 +10,15 @@ mod downstream;
 mod elimination;
 mod export;
 mod export_c;
+mod export_csharp;
+mod export_java;
 mod export_javascript;
 mod export_python;
 mod facts;
 mod generation_time;
 mod guide;
 mod large_grids;
-mod page;
+//mod page;
 mod queries;
 mod random_rules;
 mod rule_files;
@@ -26,10 +28,12 @@ mod text;
 mod write_errors;
 
 mod check;
+#[cfg(feature = "export")]
+mod classes;
 #[cfg(feature = "generate")]
 mod damaged;
 #[cfg(feature = "export")]
-mod exported;
+mod exports;
 mod nested;
 mod oracle;
 mod pieces;

@@ -11,7 +11,7 @@ use fliptable::generate::{self, Optimize, Rule};
 use fliptable::{Board, Cell, FLIP_GAME, Grid, LIGHTS_OUT, Moves, Table};
 
 fn page(table: &Table, name: &str) -> String {
-    export(table, name, Language::Html).unwrap()
+    export(name, table, Language::Html).unwrap()
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn the_same_table_gives_the_same_page() {
 
 #[test]
 fn the_page_contains_the_module_once() {
-    let module = export(&FLIP_GAME, "flip_game", Language::JavaScript).unwrap();
+    let module = export("flip_game", &FLIP_GAME, Language::JavaScript).unwrap();
     let text = page(&FLIP_GAME, "flip_game");
     assert_eq!(text.matches(&module).count(), 1);
     assert_eq!(text.matches("<script").count(), 1);
@@ -56,7 +56,7 @@ fn the_title_comes_from_the_name() {
         assert!(text.contains(&format!("<h1>{title}</h1>")), "{name}");
     }
     for name in ["", "flip game", "</title>", "a&b", "\"", "{{script}}", "\u{e9}"] {
-        assert!(export(&FLIP_GAME, name, Language::Html).is_err(), "{name}");
+        assert!(export(name, &FLIP_GAME, Language::Html).is_err(), "{name}");
     }
 }
 

@@ -36,7 +36,7 @@ fn check(rule: &Rule, oracle: &Oracle) {
 fn counts(rule: &Rule) -> Vec<u64> {
     let file = generate::table(rule, Optimize::Speed).unwrap();
     let table = Table::read(&file).unwrap();
-    (0..=table.max_distance()).map(|distance| table.count_at_distance(distance)).collect()
+    (0..=table.max_distance()).map(|distance| table.count_at_distance(distance).unwrap()).collect()
 }
 
 /// The board with these rows from the top, as ones and zeros.

@@ -8,7 +8,7 @@ use std::{env, fs};
 use fliptable::Grid;
 use fliptable::generate::{self, Error, Optimize, Rule};
 
-fn write(name: &str) -> Result<(), Error> {
+fn write(name: &str) -> Result<PathBuf, Error> {
     generate::write(name, &rule(), Optimize::Speed)
 }
 

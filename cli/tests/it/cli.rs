@@ -228,7 +228,8 @@ fn drawings_show_each_move_and_the_board_after_it() {
         let bytes = generate::table(&Rule::plus(grid), Optimize::Speed).unwrap();
         let table = Table::read(&bytes).unwrap();
         for distance in 1..=table.max_distance() {
-            let board = table.nth_at_distance(distance, table.count_at_distance(distance) / 2).unwrap();
+            let board =
+                table.nth_at_distance(distance, table.count_at_distance(distance).unwrap() / 2).unwrap();
             let text = board_text(grid, board.bits(), Letters::BLACK_WHITE);
             let drawing = answers(&["lights", "--grid", &grid.to_string(), "--show"], text);
             assert!(drawing.lines().all(|line| line.chars().count() <= 80), "{drawing}");

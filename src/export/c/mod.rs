@@ -1,17 +1,13 @@
 //! C: a header for C99 and C++11.
 //!
 //! Values of up to 16 bits are computed in `unsigned`, which has at least 16 bits, and wider ones in `uint32_t` or
-//! `uint64_t`. Two operands of narrower types would become signed, and strict compilers warn of that. So at least one
-//! operand is always wide, and the result is cast where it is stored in a narrow type again.
+//! `uint64_t`: operands of narrower types would be promoted to `int`. A mask, rather than a cast, makes them narrow
+//! again, since strict compilers warn about casts that some of the types do not need.
 
-mod code;
-
-use std::collections::BTreeSet;
 use std::iter;
 
-use self::code::Printer;
-use super::ir::{Data, Module, Type};
-use super::layout::{Code, about_boards, and_list, capitalized, title};
+use crate::export::data::{Data, Layout, Run};
+use crate::export::template::{hex, rows};
 
 /// What is expected instead of this name; `None` if it can start the names of functions and macros.
 pub fn expected_name(name: &str) -> Option<&'static str> {
@@ -19,200 +15,104 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
     is_reserved.then_some("a name without leading, trailing or consecutive underscores, which would make the generated names reserved in C++")
 }
 
+/// The widest line of numbers.
+const WIDTH: usize = 96;
+
 /// The text of the header.
-pub fn header(module: &Module) -> String {
-    let name = &module.name;
-    let mut code = Code::new("    ", 100);
-    about(&mut code, module);
-    code.line(format!("#ifndef FLIPTABLE_{name}_H\n#define FLIPTABLE_{name}_H\n"));
-    code.line("#include <stdint.h>\n#ifndef __cplusplus\n#include <stdbool.h>\n#endif\n");
-    constants(&mut code, module);
-    hooks(&mut code, module);
-    tables(module).for_each(|data| table(&mut code, module, data));
-    bit_functions(&mut code, module);
-    module.functions.iter().for_each(|function| Printer { module, function }.print(&mut code));
-    code.line("#undef FLIPTABLE_CAST\n\n#endif");
-    code.finish()
-}
+pub fn export(data: &Data) -> String {
+    let upper = data.name.to_uppercase();
+    let cells = data.cells;
+    let board_bits = width(cells).max(16);
+    let boards = |boards: &[u64]| rows(hex(boards, board_bits, ""), WIDTH);
+    let counts = data.counts.as_deref().unwrap_or_default();
+    let count_bits = if cells < 32 { 32 } else { 64 };
+    let mut usable = u64::MAX >> (64 - cells);
+    if let Layout::Linear(linear) = &data.layout {
+        usable = linear.live_cells;
+    }
+    let all = u64::MAX >> (64 - board_bits);
 
-/// A type that a number has in C.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct CType {
-    name: &'static str,
-    /// The bits that are certain to be there.
-    bits: u8,
-}
-
-impl CType {
-    const BOOL: CType = CType { name: "bool", bits: 1 };
-    const INT: CType = CType { name: "int", bits: 16 };
-    const UNSIGNED: CType = CType { name: "unsigned", bits: 16 };
-    const U8: CType = CType { name: "uint8_t", bits: 8 };
-    const U16: CType = CType { name: "uint16_t", bits: 16 };
-    const U32: CType = CType { name: "uint32_t", bits: 32 };
-    const U64: CType = CType { name: "uint64_t", bits: 64 };
-
-    /// The type that numbers are calculated in.
-    fn of(module: &Module, ty: Type) -> CType {
-        match ty {
-            Type::Bool => CType::BOOL,
-            Type::Int => CType::INT,
-            Type::Board | Type::Word => match module.bits(ty) {
-                0..=16 => CType::UNSIGNED,
-                17..=32 => CType::U32,
-                _ => CType::U64,
-            },
-            Type::Count if module.cells() < 32 => CType::U32,
-            Type::Count | Type::Random | Type::Source => CType::U64,
+    let mut header = data.template();
+    header
+        .slot("GUARD", format!("FLIPTABLE_GAME_{upper}"))
+        .slot("FINGERPRINT", 0)
+        .slot("UPPER", upper)
+        .slot("BOARD", stored(board_bits))
+        .slot("BITS", computed(board_bits))
+        .slot("COUNT", stored(count_bits))
+        .slot("READ_BOARD", format!("FLIPTABLE_READ_{board_bits}"))
+        .slot("READ_COUNT", format!("FLIPTABLE_READ_{count_bits}"))
+        .slot("ALL", format!("{all:#x}u"))
+        .slot("FULL", format!("{:#x}u", u64::MAX >> (64 - cells)))
+        .slot("COUNT_ALL", format!("{:#x}u", u64::MAX >> (64 - count_bits)))
+        .slot("OUTSIDE", format!("{:#x}u", all & !usable))
+        .slot("MOVABLE_COUNT", data.masks.iter().filter(|mask| **mask != 0).count())
+        .condition("outside", all != usable)
+        .text("goals", boards(&data.goals))
+        .text("masks", boards(&data.masks))
+        .text("counts", rows(counts.iter().map(|count| format!("{count}u")), WIDTH));
+    match &data.layout {
+        Layout::Searched(searched) => header
+            .text("entries", rows(hex(searched.entries, 8, ""), WIDTH))
+            .text("moves", rows(searched.moves, WIDTH))
+            .text("lookup", include_str!("searched.h")),
+        Layout::Linear(linear) => {
+            let (is_wide, syndrome_bits) = (data.is_wide(), width(linear.syndrome_bits));
+            let word_bits = if is_wide { 64 } else { width(cells + linear.syndrome_bits).max(16) };
+            let syndromes = |words| rows(hex(&data.syndromes_of(words), syndrome_bits, ""), WIDTH);
+            let words = if is_wide {
+                boards(&data.moves_of(&linear.words))
+            } else {
+                rows(hex(&linear.words, word_bits, ""), WIDTH)
+            };
+            let runs = &linear.runs;
+            let group_count = 1 + runs.iter().map(|run| run.groups.len()).max().unwrap_or(0);
+            let padded = |run: &Run| {
+                let groups = [run.free].into_iter().chain(run.groups.clone());
+                groups.chain(iter::repeat(0)).take(group_count).collect::<Vec<u64>>()
+            };
+            let groups: Vec<u64> = runs.iter().flat_map(padded).collect();
+            let firsts = [0].into_iter().chain(runs.iter().map(|run| run.end));
+            let candidates = runs.iter().zip(firsts).map(|(run, first)| run.end - first);
+            let has_several_runs = data.has_several_runs();
+            header
+                .slot("WORD", computed(word_bits))
+                .slot("STORED_WORD", stored(word_bits))
+                .slot("STORED_SYNDROME", stored(syndrome_bits))
+                .slot("READ_WORD", format!("FLIPTABLE_READ_{word_bits}"))
+                .slot("READ_SYNDROME", format!("FLIPTABLE_READ_{syndrome_bits}"))
+                .slot("NO_WORD", if has_several_runs { "{0u, 0u}" } else { "{0u}" })
+                .slot("GROUP_COUNT", group_count)
+                .slot("MOST_CANDIDATES", candidates.max().unwrap_or(0))
+                .condition("has_syndrome", linear.syndrome_bits > 0)
+                .condition("syndrome_in_word", linear.syndrome_bits > 0 && !is_wide)
+                .text("words", words)
+                .text("word_syndromes", syndromes(&linear.words))
+                .text("offsets", boards(&data.moves_of(&linear.offsets)))
+                .text("offset_syndromes", syndromes(&linear.offsets))
+                .text("run_offsets", rows(runs.iter().map(|run| run.end), WIDTH))
+                .text("run_goals", boards(&runs.iter().map(|run| run.goal).collect::<Vec<_>>()))
+                .text("groups", boards(&groups))
+                .text("lookup", include_str!("linear.h"))
         }
-    }
-
-    /// The type that callers pass and get.
-    fn passed(module: &Module, ty: Type) -> CType {
-        match ty {
-            Type::Board => CType::stored(module.goals.stored_bits),
-            _ => CType::of(module, ty),
-        }
-    }
-
-    /// The narrowest type of a table's elements, or of a board that a caller passes.
-    fn stored(bits: u8) -> CType {
-        match bits {
-            0..=8 => CType::U8,
-            9..=16 => CType::U16,
-            17..=32 => CType::U32,
-            _ => CType::U64,
-        }
-    }
-}
-
-/// The comment at the top.
-fn about(code: &mut Code, module: &Module) {
-    let name = &module.name;
-    code.line(format!("/* {}", title(module, ", for C99 and C++11")));
-    let names: Vec<String> =
-        module.public_functions().map(|function| format!("{name}_{}", function.name)).collect();
-    let mut paragraphs = vec![format!("The functions are {}.", and_list(&names))];
-    paragraphs.extend(about_boards(module));
-    paragraphs.push(format!(
-        "Boards and sets of moves have the type {}. All functions are static inline, so any number of files can \
-         include this header. To include it in a namespace or in extern \"C\", include <stdint.h> first. \
-         The names of the tables in a program must differ in more than case, and none may begin with another name and an underscore, as flip_game does with flip.",
-        CType::passed(module, Type::Board).name
-    ));
-    paragraphs.push(String::from(
-        "Tables are constants. Before you include the first fliptable header, you can define FLIPTABLE_TABLE to choose where \
-         they are stored, and FLIPTABLE_READ_8, FLIPTABLE_READ_16, FLIPTABLE_READ_32 and FLIPTABLE_READ_64 to choose how \
-         a number at an address is read. For example, an AVR keeps constants in RAM unless told otherwise:",
-    ));
-    for paragraph in paragraphs {
-        code.line(" *");
-        code.paragraph(" * ", &paragraph);
-    }
-    code.line(" *");
-    code.line(" *     #include <avr/pgmspace.h>\n *     #define FLIPTABLE_TABLE PROGMEM");
-    for bits in stored_widths(module) {
-        let read = match bits {
-            8 => "pgm_read_byte(address)",
-            16 => "pgm_read_word(address)",
-            32 => "pgm_read_dword(address)",
-            _ => "\\",
-        };
-        code.line(format!(" *     #define FLIPTABLE_READ_{bits}(address) {read}"));
-        if bits == 64 {
-            code.line(" *         (pgm_read_dword(address) | (uint64_t)pgm_read_dword((const char *)(address) + 4) << 32)");
-        }
-    }
-    code.line(format!(" *     #include \"{name}.h\""));
-    code.line(" */");
-}
-
-/// Macros, since constants of two enumerations cannot be added in C++20 without a warning.
-fn constants(code: &mut Code, module: &Module) {
-    let capitals = module.name.to_uppercase();
-    for (name, value, about) in module.constants() {
-        code.line(format!("#define {capitals}_{} {value} /* {about} */", name.to_uppercase()));
-    }
-    code.line(format!(
-        "#define {capitals}_GOAL_COUNT {} /* the number of goals */",
-        module.goals.numbers.len()
-    ));
-    code.line("");
-}
-
-fn tables(module: &Module) -> impl Iterator<Item = &Data> {
-    iter::once(&module.goals).chain(&module.tables)
-}
-
-/// The widths of all numbers in tables.
-fn stored_widths(module: &Module) -> BTreeSet<u8> {
-    tables(module).map(|table| table.stored_bits).collect()
-}
-
-const CAST: &str = "
-#ifdef __cplusplus
-#define FLIPTABLE_CAST(type, value) static_cast<type>(value)
-#else
-#define FLIPTABLE_CAST(type, value) ((type)(value))
-#endif
-";
-
-fn hooks(code: &mut Code, module: &Module) {
-    code.line("#ifndef FLIPTABLE_TABLE\n#define FLIPTABLE_TABLE\n#endif");
-    for bits in stored_widths(module) {
-        code.line(format!("#ifndef FLIPTABLE_READ_{bits}"));
-        code.line(format!("#define FLIPTABLE_READ_{bits}(address) (*(address))"));
-        code.line("#endif");
-    }
-    code.line(CAST);
-}
-
-fn table(code: &mut Code, module: &Module, table: &Data) {
-    let bits = table.stored_bits;
-    let number = |&number: &u64| match table.ty {
-        Type::Int | Type::Count if bits == 64 => format!("{number}u"),
-        Type::Int | Type::Count => format!("{number}"),
-        _ => format!("{number:#0width$x}", width = usize::from(bits / 4) + "0x".len()),
     };
-    let numbers: Vec<String> = table.numbers.iter().map(number).collect();
-    let (ty, prefix) = (CType::stored(bits).name, &module.name);
-    code.line(format!("/* {}. */", capitalized(table.about)));
-    let open = format!("static const {ty} FLIPTABLE_TABLE {prefix}_{}[{}] = {{", table.name, numbers.len());
-    code.block(open, "};", |code| code.rows(&numbers));
-    code.line("");
+    let template = include_str!("header.h");
+    let hash = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    let fingerprint = header.render(template).bytes().fold(0x811C_9DC5, hash);
+    header.slot("FINGERPRINT", format!("{fingerprint:#010x}")).render(template)
 }
 
-const COUNT_64: &str = "\
-bits -= (bits >> 1) & 0x5555555555555555u;
-bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
-bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-return FLIPTABLE_CAST(int, (bits * 0x0101010101010101u) >> 56);";
+/// The width of the narrowest type that holds a number of this many bits.
+fn width(bits: u8) -> u8 {
+    bits.next_power_of_two().max(8)
+}
 
-const COUNT_32: &str = "\
-bits -= (bits >> 1) & 0x55555555u;
-bits = (bits & 0x33333333u) + ((bits >> 2) & 0x33333333u);
-bits = (bits + (bits >> 4)) & 0x0f0f0f0fu;
-return FLIPTABLE_CAST(int, (bits * 0x01010101u) >> 24);";
+/// The type of the elements of a table, and of the boards that callers pass and get.
+fn stored(width: u8) -> String {
+    format!("uint{width}_t")
+}
 
-const COUNT_16: &str = "\
-bits -= (bits >> 1) & 0x5555u;
-bits = (bits & 0x3333u) + ((bits >> 2) & 0x3333u);
-bits = (bits + (bits >> 4)) & 0x0f0fu;
-return FLIPTABLE_CAST(int, (bits + (bits >> 8)) & 0x1fu);";
-
-fn bit_functions(code: &mut Code, module: &Module) {
-    let (name, ty) = (&module.name, CType::of(module, Type::Board));
-    let count = match ty {
-        CType::U64 => COUNT_64,
-        CType::U32 => COUNT_32,
-        _ => COUNT_16,
-    };
-    code.line("/* The number of bits that are 1. */");
-    code.line(format!("static inline int {name}_count_bits({} bits)", ty.name));
-    code.block("{", "}", |code| code.line(count));
-    code.line("");
-    code.line("/* The index of the lowest bit that is 1. */");
-    code.line(format!("static inline int {name}_lowest_bit_index({} bits)", ty.name));
-    code.block("{", "}", |code| code.line(format!("return {name}_count_bits((bits - 1u) & ~bits);")));
-    code.line("");
+/// The type that such numbers are computed in.
+fn computed(width: u8) -> String {
+    if width <= 16 { "unsigned".into() } else { stored(width) }
 }

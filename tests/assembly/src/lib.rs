@@ -5,6 +5,7 @@ use fliptable::{Board, Cell, FLIP_GAME, LIGHTS_OUT, Moves, REFRIGERATOR, include
 include_table!(const SMALL_4X4 = "small_4x4");
 include_table!(const PLUS_5X5 = "plus_5x5");
 include_table!(const PLUS_8X8 = "plus_8x8");
+include_table!(const WIDE_8X8 = "wide_8x8");
 
 macro_rules! functions {
     ($($table:ident: $distance:ident $next_move:ident $solution:ident)*) => {
@@ -37,6 +38,7 @@ functions! {
     SMALL_4X4: small_4x4_distance small_4x4_next_move small_4x4_solution
     PLUS_5X5: plus_5x5_distance plus_5x5_next_move plus_5x5_solution
     PLUS_8X8: plus_8x8_distance plus_8x8_next_move plus_8x8_solution
+    WIDE_8X8: wide_8x8_distance wide_8x8_next_move wide_8x8_solution
 }
 
 /// A board that cannot have cells outside a grid of 16.

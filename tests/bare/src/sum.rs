@@ -46,7 +46,7 @@ fn of_table(table: &Table, board: Board) -> u32 {
         number(table.next_move(board).map(Cell::number)),
         low_bits(table.solution(board).map(Moves::bits)),
         low_bits(table.optimal_moves(board).map(Moves::bits)),
-        table.solutions(board).len() as u32,
+        table.solutions(board).count() as u32,
         mix(0, table.solutions(board).map(|moves| moves.bits() as u32)),
         mix(0, table.steps(board).map(|(cell, after)| u32::from(cell.number()) ^ after.bits() as u32)),
         low_bits(some_cell.map(|cell| table.play(board, cell).bits() ^ table.toggle_mask(cell).bits())),
@@ -55,7 +55,8 @@ fn of_table(table: &Table, board: Board) -> u32 {
         table.holes().bits() as u32,
         low_bits(table.nth_at_distance(distance, bits).map(Board::bits)),
         low_bits(table.deal(distance, random).map(Board::bits)),
-        table.count_at_distance(distance) as u32,
+        low_bits(table.count_at_distance(distance)),
+        mix(0, table.boards_at_distance(distance).take(9).map(|board| board.bits() as u32)),
         table.max_distance().into(),
         mix(written, out.map(u32::from)),
         of_grid(table.grid(), board),
@@ -68,7 +69,7 @@ fn of_table(table: &Table, board: Board) -> u32 {
 }
 
 fn of_grid(grid: Grid, board: Board) -> u32 {
-    let positions = board.cells().map(|cell| grid.position(cell));
+    let positions = board.iter().map(|cell| grid.position(cell));
     let cells = positions.map(|(row, col)| number(grid.cell(row, col).map(Cell::number)));
     let images = grid.symmetries(board).map(|image| image.bits() as u32);
     mix(mix(mix(0, cells), images), [grid.canonical(board).bits() as u32, grid.contains(board).into()])

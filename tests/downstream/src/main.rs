@@ -2,11 +2,11 @@
 
 use fliptable::{Table, include_table};
 
-#[path = "../../check/mod.rs"]
+#[path = "../../it/check/mod.rs"]
 mod check;
 mod flip_game_5x5;
 mod odd_rules;
-#[path = "../../oracle/mod.rs"]
+#[path = "../../it/oracle/mod.rs"]
 mod oracle;
 
 use oracle::Oracle;

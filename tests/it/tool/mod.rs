@@ -78,7 +78,9 @@ pub const C99: &[&str] = &[
     "-Wall",
     "-Wextra",
     "-Wconversion",
+    "-Wsign-conversion",
     "-Wshadow",
+    "-Wunused-const-variable=2",
     "-Warith-conversion",
     "-Werror",
 ];

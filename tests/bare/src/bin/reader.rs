@@ -11,7 +11,7 @@ use fliptable::{BoardReader, FLIP_GAME, Grid, ParseError};
 /// The distances of the boards, plus the number of moves and the number of the cell.
 fn sum(grid: Grid) -> Result<u8, ParseError> {
     let mut reader = BoardReader::new(grid);
-    let mut sum = grid.parse_moves("1 1, 2 2")?.len();
+    let mut sum = grid.parse_moves("1 1, 2 2")?.len() as u8;
     sum = sum.wrapping_add(grid.parse_cell("2 1")?.number());
     let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
     sum = sum.wrapping_add(FLIP_GAME.distance(board).unwrap_or(99));

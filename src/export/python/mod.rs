@@ -1,0 +1,64 @@
+//! Python: a typed module for Python 3.8 and later.
+
+use crate::export::data::{Data, Layout};
+use crate::export::template::rows;
+
+/// Keywords, which cannot name a module that is imported.
+const KEYWORDS: &str = "\
+    False None True and as assert async await break class continue def del elif else except finally for from \
+    global if import in is lambda nonlocal not or pass raise return try while with yield";
+
+/// A module with one of these names would import itself.
+const IMPORTED: &str = "functools importlib itertools math numpy operator random typing";
+
+/// The widest line of numbers.
+const WIDTH: usize = 92;
+
+/// What is expected instead of this name; `None` if it can name a module.
+pub fn expected_name(name: &str) -> Option<&'static str> {
+    let is_taken = KEYWORDS.split(' ').chain(IMPORTED.split(' ')).any(|word| word == name);
+    is_taken.then_some(
+        "a name other than the keywords of Python and the modules that the file imports, such as random",
+    )
+}
+
+/// The text of the module.
+pub fn export(data: &Data) -> String {
+    let boards = |boards: &[u64]| rows(boards.iter().map(|board| format!("{board:#x}")), WIDTH);
+    let mut template = data.template();
+    // Python writes constants like slots.
+    for (constant, slot, value) in [
+        ("ROWS", "ROW_COUNT", data.rows),
+        ("COLS", "COL_COUNT", data.cols),
+        ("CELLS", "CELL_COUNT", data.cells),
+        ("MAX_DISTANCE", "DISTANCE_LIMIT", data.max_distance),
+    ] {
+        template.slot(constant, constant).slot(slot, value);
+    }
+    template
+        .slot("DEALT", data.max_distance.min(4))
+        .text("masks", boards(&data.masks))
+        .text("goals", boards(&data.goals))
+        .text("counts", rows(data.counts.iter().flatten(), WIDTH));
+    match &data.layout {
+        Layout::Searched(searched) => template
+            .text("entries", digits(searched.entries))
+            .text("moves", digits(searched.moves))
+            .text("lookup", include_str!("searched.py")),
+        Layout::Linear(linear) => {
+            let words = linear.unit_words(data.cells);
+            template
+                .text("words", boards(&data.moves_of(&words)))
+                .text("syndromes", boards(&data.syndromes_of(&words)))
+                .text("null_space", boards(&linear.null_basis()))
+                .text("lookup", include_str!("linear.py"))
+        }
+    };
+    template.render(include_str!("module.py"))
+}
+
+/// Two hexadecimal digits for each byte, on lines.
+fn digits(bytes: &[u8]) -> String {
+    let line = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    bytes.chunks(WIDTH / 2).map(line).collect::<Vec<_>>().join("\n")
+}
