@@ -1,8 +1,12 @@
 // The first definition of a link counts, so these definitions replace the ones in the README, which point to files.
 //! [c]: guide::c
+//! [csharp]: guide::csharp
+//! [exports]: guide
+//! [grids]: guide::own_rule
 //! [guide]: guide
 //! [how-it-works]: guide::how_it_works
 //! [html]: guide::html
+//! [java]: guide::java
 //! [javascript]: guide::javascript
 //! [measurements]: guide::measurements
 //! [python]: guide::python

@@ -21,6 +21,7 @@ mod large_grids;
 //mod page;
 mod queries;
 mod random_rules;
+mod ready_made;
 mod rule_files;
 mod rules;
 mod table_files;
