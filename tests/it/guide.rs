@@ -188,7 +188,7 @@ fn tables_are_searched_or_linear_as_written() {
     let table = Table::read(&king).unwrap();
     assert_eq!((king[19], king[22]), (LINEAR, 0), "3 candidates");
     assert_says(&format!(
-        "with three goals, boards have 3 candidates, and there are {} classes, so the table is linear, and its queries read {} bytes",
+        "and three goals, boards have 3 candidates, and there are {} classes, so the table is linear, and its queries read {} bytes",
         1 << 16,
         table.solution_bytes()
     ));
