@@ -57,7 +57,7 @@ fn a_class_can_have_every_name_that_is_accepted() {
 }
 
 #[test]
-#[ignore = "needs mcs and mono, and a machine that does nothing else"]
+#[ignore = "needs mcs and mono"]
 fn queries_are_quick() {
     let game = all_games().into_iter().find(|game| game.name == "lights_out_5x5").unwrap();
     let command = program(&tool::folder("csharp_speed"), &game, include_str!("exports/speed.cs"));

@@ -74,7 +74,7 @@ fn a_class_can_have_every_name_that_is_accepted() {
 }
 
 #[test]
-#[ignore = "needs java and javac, and a machine that does nothing else"]
+#[ignore = "needs java and javac"]
 fn queries_are_quick() {
     let game = all_games().into_iter().find(|game| game.name == "lights_out_5x5").unwrap();
     let command = program(&tool::folder("java_speed"), &game, include_str!("exports/speed.java"));

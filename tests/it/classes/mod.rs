@@ -50,8 +50,8 @@ pub fn write_classes_with_all_names(language: Language, folder: &Path, game: &Ga
     accepted.map(|name| write_class(language, folder, name, game)).collect()
 }
 
-/// What a program prints about the time that queries on 5x5 take: that of a million distances, and that of all boards at
-/// distance 15, in seconds. They should take a third of what is asserted here, if the machine does nothing else.
+/// Checks what a program prints about the seconds that queries on 5x5 take: a million distances, and all boards at
+/// distance 15. On a machine that does nothing else, the distances take a third of what is allowed here.
 pub fn assert_quick(printed: &str) {
     print!("{printed}");
     let seconds: Vec<f64> = printed.split_whitespace().map(|word| word.parse().unwrap()).collect();

@@ -8,32 +8,34 @@ internal static class Program
     private static void Main()
     {
         var random = new Random(1);
-        ulong[] boards = new ulong[1000000];
+        ulong[] boards = new ulong[10000];
         for (int i = 0; i < boards.Length; i++)
         {
             boards[i] = (ulong)random.Next(1 << NAME.Rows * NAME.Cols);
         }
-        // The first pass compiles.
-        for (int pass = 1; pass <= 2; pass++)
+        // The best of many short passes has the least of what else the machine does.
+        double distances = double.MaxValue;
+        long sum = 0;
+        for (int pass = 0; pass < 1000; pass++)
         {
             Stopwatch watch = Stopwatch.StartNew();
-            int sum = 0;
             foreach (ulong board in boards)
             {
                 sum += NAME.Distance(board) ?? -1;
             }
-            double distances = watch.Elapsed.TotalSeconds;
-            watch.Restart();
+            distances = Math.Min(distances, watch.Elapsed.TotalSeconds * 1000000 / boards.Length);
+        }
+        double hardest = double.MaxValue;
+        for (int pass = 0; pass < 10; pass++)
+        {
+            Stopwatch watch = Stopwatch.StartNew();
             int found = NAME.BoardsAtDistance(NAME.MaxDistance).Distinct().Count();
-            double hardest = watch.Elapsed.TotalSeconds;
+            hardest = Math.Min(hardest, watch.Elapsed.TotalSeconds);
             if (sum == 0 || found != NAME.CountAtDistance(NAME.MaxDistance))
             {
                 throw new InvalidOperationException();
             }
-            if (pass == 2)
-            {
-                Console.WriteLine(FormattableString.Invariant($"{distances} {hardest}"));
-            }
         }
+        Console.WriteLine(FormattableString.Invariant($"{distances} {hardest}"));
     }
 }
