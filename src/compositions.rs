@@ -99,6 +99,8 @@ pub(crate) struct Compositions<'a> {
     groups: [Group; 64],
     /// The cells of the free group.
     pub free: u64,
+    /// The differences of the run, kept because they are read at each step.
+    differences: [u64; MAX_COUNTED_CANDIDATES],
     /// The size of each candidate at the current composition.
     sizes: [u8; MAX_COUNTED_CANDIDATES],
 }
@@ -110,10 +112,12 @@ impl<'a> Compositions<'a> {
             run,
             groups: [Group { cells: 0, chosen: 0 }; 64],
             free: 0,
+            differences: [0; MAX_COUNTED_CANDIDATES],
             sizes: [0; MAX_COUNTED_CANDIDATES],
         };
-        for (size, difference) in all.sizes.iter_mut().zip(run.differences()) {
-            *size = run.linear.size(difference);
+        let kept = all.differences.iter_mut().zip(&mut all.sizes);
+        for ((kept, size), difference) in kept.zip(run.differences()) {
+            (*kept, *size) = (difference, run.linear.size(difference));
         }
         let choosable = run.choosable();
         let covered = run.differences().fold(0, |covered, difference| covered | difference);
@@ -178,7 +182,8 @@ impl<'a> Compositions<'a> {
             group.chosen = if is_full { 0 } else { chosen + 1 };
             // Sizes of candidates wrap around below 0 and come back.
             let added = group.chosen.wrapping_sub(chosen);
-            for (size, difference) in self.sizes.iter_mut().zip(self.run.differences()) {
+            for (size, difference) in self.sizes.iter_mut().zip(&self.differences).take(self.run.candidates())
+            {
                 let change = if difference & cells == 0 { added } else { added.wrapping_neg() };
                 *size = size.wrapping_add(change);
             }
