@@ -3,8 +3,11 @@
 #![cfg(feature = "generate")]
 
 use std::collections::BTreeMap;
+use std::iter;
 
 use crate::check;
+use crate::damaged;
+use crate::elimination::Elimination;
 use crate::oracle::{self, Oracle};
 use fliptable::generate::{self, ErrorKind, Optimize, Rule};
 use fliptable::{
@@ -35,8 +38,8 @@ fn small_games_that_ship_answer_every_query_on_every_board() {
     assert_eq!(counts(&MINI_LIGHTS_OUT), (0..=16).map(|d| binomial(16, d)).collect::<Vec<_>>());
 }
 
-/// All boards of a plus-shaped game, searched breadth-first from its goals.
-struct Search {
+/// All boards of a game, searched breadth-first from its goals.
+pub struct Search {
     masks: Vec<u32>,
     distances: Vec<u8>,
     /// The number of smallest sets of moves.
@@ -44,6 +47,7 @@ struct Search {
 }
 
 impl Search {
+    /// A plus-shaped game.
     fn new(rows: i8, cols: i8, goals: &[u32]) -> Search {
         let cells = usize::from(rows.unsigned_abs()) * usize::from(cols.unsigned_abs());
         let place = |cell: usize| (cell as i8 / cols, cell as i8 % cols);
@@ -51,7 +55,11 @@ impl Search {
             let toggled = (0..cells).filter(|&cell| oracle::is_plus(place(chosen), place(cell)));
             toggled.fold(0, |mask, cell| mask | 1 << cell)
         };
-        let masks: Vec<u32> = (0..cells).map(mask).collect();
+        Search::of_masks((0..cells).map(mask).collect(), goals)
+    }
+
+    pub fn of_masks(masks: Vec<u32>, goals: &[u32]) -> Search {
+        let cells = masks.len();
         let mut distances = vec![IMPOSSIBLE; 1 << cells];
         let mut sets = vec![0; 1 << cells];
         let mut level = goals.to_vec();
@@ -104,7 +112,7 @@ impl Search {
         Some(moves)
     }
 
-    fn counts(&self) -> Vec<u64> {
+    pub fn counts(&self) -> Vec<u64> {
         let mut counts = Vec::new();
         for &distance in self.distances.iter().filter(|&&distance| distance != IMPOSSIBLE) {
             counts.resize(counts.len().max(usize::from(distance) + 1), 0);
@@ -115,7 +123,7 @@ impl Search {
 }
 
 /// Compares the answers of a table with a search, on every `step`-th board.
-fn compare(table: &Table, search: &Search, step: usize) {
+pub fn compare(table: &Table, search: &Search, step: usize) {
     let boards: Vec<u32> = (0..search.distances.len() as u32).step_by(step).collect();
     let mut distances = vec![0; boards.len()];
     table.distances(&boards, &mut distances);
@@ -288,10 +296,9 @@ fn torus_on_5x5_is_at_the_limit_of_counting() {
     assert_eq!(counts(&table).iter().sum::<u64>(), 1 << 17);
 }
 
-/// Rules whose boards are too many to count by distance. The bound on the distance is the rank.
-#[test]
-fn tables_without_counts() {
-    let rules = [
+/// Rules on more than 16 cells whose boards are too many to count by distance, with their ranks.
+fn uncounted_rules() -> [(Rule, u8); 10] {
+    [
         (Rule::plus(grid(6, 8)), 42),
         (Rule::plus(grid(4, 14)), 52),
         (Rule::plus(grid(5, 11)), 51),
@@ -302,8 +309,13 @@ fn tables_without_counts() {
         (Rule::row_and_column(grid(5, 7)), 25),
         (Rule::row_and_column(grid(7, 7)), 37),
         (Rule::king(grid(5, 8)), 28),
-    ];
-    for (rule, rank) in rules {
+    ]
+}
+
+/// The bound on the distance is the rank.
+#[test]
+fn tables_without_counts() {
+    for (rule, rank) in uncounted_rules() {
         let file = generate::table(&rule, Optimize::Speed).unwrap();
         let table = Table::read(&file).unwrap();
         assert_eq!(table.max_distance(), rank);
@@ -318,6 +330,35 @@ fn tables_without_counts() {
             assert_eq!(table.distance(dealt), Some(distance));
         }
         assert_eq!(table.deal(rank + 1, || random(&mut state)), None);
+    }
+}
+
+/// Boards that random sets of moves lead to, and boards at random, of which most are impossible.
+#[test]
+fn rules_without_counts_are_solved_as_elimination_solves_them() {
+    let diagonal = (Rule::diagonal(grid(8, 8)), 62);
+    for (rule, rank) in uncounted_rules().into_iter().chain([diagonal]) {
+        let bits = |boards: &[Board]| boards.iter().map(|board| board.bits()).collect::<Vec<u64>>();
+        let (masks, goals) = (bits(rule.masks()), bits(rule.goals()));
+        let elimination = Elimination::new(&masks);
+        assert_eq!(elimination.rank(), usize::from(rank), "{}", rule.grid());
+        let mut state = 0x0123_4567_89AB_CDEF;
+        for optimize in [Optimize::Speed, Optimize::Size] {
+            let file = generate::table(&rule, optimize).unwrap();
+            let table = Table::read(&file).unwrap();
+            let mut impossible = 0;
+            for i in 0..40 {
+                let (a, b) = (random(&mut state), random(&mut state));
+                let set = [a, a & b, a | b, a & b & random(&mut state)][i % 4] & rule.grid().full().bits();
+                let board = goals[i % goals.len()]
+                    ^ Moves::from_bits(set).iter().fold(0, |sum, cell| sum ^ masks[usize::from(cell)]);
+                let distance = elimination.check(&table, &masks, &goals, board);
+                assert!(distance.is_some_and(|distance| u32::from(distance) <= set.count_ones()));
+                let any = random(&mut state) & rule.grid().full().bits();
+                impossible += u32::from(elimination.check(&table, &masks, &goals, any).is_none());
+            }
+            assert!(impossible > 20, "{}: {impossible}", rule.grid());
+        }
     }
 }
 
@@ -339,14 +380,22 @@ fn rules_that_are_too_large_are_refused_with_their_figures() {
 
 /// Chi-squared over all boards at a distance: the sum has a mean of `boards - 1` and a standard deviation of
 /// `sqrt(2 * (boards - 1))`.
+///
+/// A table without counts may give up, which makes no board more likely.
 fn assert_dealt_uniformly(table: &Table, distance: u8, boards: &[Board]) {
     let draws = 5 * boards.len().max(200);
     let mut times: BTreeMap<Board, u32> = boards.iter().map(|&board| (board, 0)).collect();
     let mut state = 0x9E37_79B9_7F4A_7C15 ^ u64::from(distance);
-    for _ in 0..draws {
-        let dealt = table.deal(distance, || random(&mut state)).unwrap();
+    let mut tries = 0;
+    let deal = || {
+        tries += 1;
+        table.deal(distance, || random(&mut state))
+    };
+    for dealt in iter::repeat_with(deal).flatten().take(draws) {
         *times.get_mut(&dealt).expect("the board is at the distance") += 1;
     }
+    let is_counted = table.count_at_distance(distance).is_some();
+    assert!(if is_counted { tries == draws } else { tries < 2 * draws }, "{distance}: {tries}");
     let expected = draws as f64 / boards.len() as f64;
     let chi_squared: f64 = times.values().map(|&n| (f64::from(n) - expected).powi(2) / expected).sum();
     let freedom = (boards.len() - 1) as f64;
@@ -376,4 +425,41 @@ fn dealing_on_5x5_is_uniform() {
         }
     }
     assert_eq!(table.deal(16, || 1), None);
+}
+
+/// The file of a table without its counts.
+fn without_counts(file: &[u8]) -> Vec<u8> {
+    let counts = 8 * (usize::from(file[18]) + 1);
+    let mut file = file[..file.len() - counts].to_vec();
+    file[23] = 0;
+    damaged::correct_checksum(&mut file);
+    file
+}
+
+#[test]
+fn dealing_without_counts_is_uniform() {
+    let with_goals =
+        |rule: Rule, goals: &[u64]| rule.with_goals(goals.iter().copied().map(Board::from_bits)).unwrap();
+    let rules = [
+        // Up to 12 smallest sets.
+        (Rule::plus(grid(4, 4)), 0..=7),
+        (with_goals(Rule::plus(grid(4, 4)), &[0, 0xFFFF]), 0..=6),
+        // Three runs of goals, one of which has two.
+        (with_goals(Rule::plus(grid(3, 5)), &[0, 1, 2, 0x7FFF]), 0..=5),
+        // Moves without effect.
+        ("grid 3x5\nholes 1 1, 2 3\ntoggles plus\ncell 3 5 toggles nothing".parse().unwrap(), 0..=6),
+        (Rule::plus(grid(5, 5)), 1..=3),
+    ];
+    for (rule, distances) in rules {
+        let counted = generate::table(&rule, Optimize::Size).unwrap();
+        let uncounted = without_counts(&counted);
+        let (counted, uncounted) = (Table::read(&counted).unwrap(), Table::read(&uncounted).unwrap());
+        for distance in distances {
+            let boards: Vec<Board> = counted.boards_at_distance(distance).collect();
+            assert!(!boards.is_empty() && uncounted.count_at_distance(distance).is_none());
+            assert_dealt_uniformly(&uncounted, distance, &boards);
+        }
+        let mut state = 1;
+        assert_eq!(uncounted.deal(counted.max_distance() + 1, || random(&mut state)), None);
+    }
 }

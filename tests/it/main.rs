@@ -20,6 +20,7 @@ mod guide;
 mod large_grids;
 //mod page;
 mod queries;
+mod random_masks;
 mod random_rules;
 mod ready_made;
 mod rule_files;
