@@ -4,11 +4,35 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::board::Board;
-use crate::compositions::{Compositions, compositions};
+use crate::compositions::{Compositions, compositions, runs};
 use crate::moves::Moves;
 use crate::table::{Linear, Lookup, Packed, Searched, Table, byte_or_zero, play_all};
 
 impl<'a> Table<'a> {
+    /// Returns the number of boards from which a goal is reachable, also if the table has no
+    /// [counts](Table::count_at_distance). It is at most 2<sup>64</sup>.
+    ///
+    /// In a linear table this costs a pass over the goals.
+    ///
+    /// ```
+    /// use fliptable::{LIGHTS_OUT_3X3, LIGHTS_OUT_5X5};
+    ///
+    /// assert_eq!(LIGHTS_OUT_3X3.solvable_count(), 1 << 9); // every board
+    /// assert_eq!(LIGHTS_OUT_5X5.solvable_count(), 1 << 23); // a quarter of the boards
+    /// ```
+    #[must_use]
+    pub fn solvable_count(&self) -> u128 {
+        match self.lookup() {
+            Lookup::Searched(_) => {
+                let counts =
+                    (0..=self.max_distance()).filter_map(|distance| self.count_at_distance(distance));
+                counts.map(u128::from).sum()
+            }
+            // Each run of goals reaches as many boards as there are sums of masks.
+            Lookup::Linear(linear) => (runs(linear, self.masks()).count() as u128) << linear.rank(),
+        }
+    }
+
     /// Returns board number `n` at exactly this distance. Each number below
     /// [`count_at_distance`](Table::count_at_distance) gives a different board; other numbers give `None`. The order is
     /// fixed, but another version of this crate may number the boards in another order.

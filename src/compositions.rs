@@ -72,15 +72,19 @@ impl<'a> Run<'a> {
     }
 }
 
+/// The runs of goals of a table.
+pub(crate) fn runs<'a>(linear: Linear<'a>, masks: Packed<'a>) -> impl Iterator<Item = Run<'a>> {
+    iter::successors(Run::starting_at(linear, masks, 0), Run::next)
+}
+
 /// The compositions of a table, from the first on; `None` if there are more candidates or steps than numbering may take.
 pub(crate) fn compositions<'a>(linear: Linear<'a>, masks: Packed<'a>) -> Option<Compositions<'a>> {
     if linear.offsets.len() > MAX_COUNTED_CANDIDATES {
         return None;
     }
-    let first = Run::starting_at(linear, masks, 0)?;
-    let steps = iter::successors(Some(first), Run::next).map(|run| Compositions::new(run).steps());
+    let steps = runs(linear, masks).map(|run| Compositions::new(run).steps());
     let is_possible = steps.fold(0, u64::saturating_add) <= MAX_STEPS;
-    is_possible.then(|| Compositions::new(first))
+    is_possible.then_some(Compositions::new(runs(linear, masks).next()?))
 }
 
 /// Cells that are in the same differences.

@@ -77,6 +77,11 @@ impl<'a> Linear<'a> {
         linear
     }
 
+    /// The rank of the toggle matrix: the live cells that the syndrome leaves free. A damaged table may have fewer.
+    pub const fn rank(self) -> u32 {
+        self.live_cells.count_ones().saturating_sub(self.shape.syndrome_bits as u32)
+    }
+
     /// The bits of a word above the moves: zero for a candidate.
     #[inline(always)]
     pub const fn syndrome(self, word: u128) -> u128 {

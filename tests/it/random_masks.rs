@@ -57,10 +57,11 @@ fn checked_counts(table: &Table, elimination: &Elimination, goals: &[u64]) -> Op
     let runs: BTreeSet<Vec<bool>> = goals.iter().map(|&goal| elimination.violated(goal)).collect();
     let counts: Option<Vec<u64>> =
         (0..=table.max_distance()).map(|distance| table.count_at_distance(distance)).collect();
+    let all = (runs.len() as u128) << elimination.rank();
+    assert_eq!(table.solvable_count(), all);
     match &counts {
         Some(counts) => {
-            let all: u128 = counts.iter().map(|&count| u128::from(count)).sum();
-            assert_eq!(all, (runs.len() as u128) << elimination.rank());
+            assert_eq!(counts.iter().map(|&count| u128::from(count)).sum::<u128>(), all);
             assert_ne!(counts.last(), Some(&0));
         }
         None => assert_eq!(usize::from(table.max_distance()), elimination.rank()),

@@ -94,6 +94,7 @@ pub fn whole_table(table: &Table, oracle: &Oracle) {
     for distance in 0..=u8::MAX {
         assert_eq!(table.count_at_distance(distance), Some(counts[usize::from(distance)]), "{distance}");
     }
+    assert_eq!(table.solvable_count(), counts.iter().map(|&count| u128::from(count)).sum());
 }
 
 /// Different numbers give different boards at the right distance. About 60 numbers of each distance are tried, since

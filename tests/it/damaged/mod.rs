@@ -190,6 +190,7 @@ fn ask_all(file: &[u8], boards: &[u8]) -> bool {
         ask(&table, board);
         ask(&table, board & grid.full());
     }
+    black_box(table.solvable_count());
     black_box((table.distance_bytes(), table.solution_bytes(), table.total_bytes()));
     black_box(format!("{table:?}"));
     assert_eq!(table.goals().len(), table.goals().count());
