@@ -1,36 +1,132 @@
-//! HTML: a page to play the game on, in one file.
+//! HTML: a page to play every game on, in one file.
 //!
-//! The page contains the JavaScript module unchanged. An inline module needs no other file, so the page also works when
-//! it is opened as a local file, from which browsers refuse to load modules.
+//! The page makes its tables itself, so it holds the JavaScript of the exports without any table, and the rule of the
+//! game that it opens with. An inline module needs no other file, so the page also works when it is opened as a local
+//! file, from which browsers refuse to load modules.
 
-use super::layout::capitalized;
+use super::data::Data;
+use super::template::Template;
+use crate::generate::Rule;
+use crate::grid::Grid;
+use crate::table::Table;
 
-const TEMPLATE: &str = include_str!("page/page.html");
-const STYLE: &str = include_str!("page/page.css");
-const SCRIPT: &str = include_str!("page/page.js");
+const GAME: [&str; 5] = [
+    include_str!("javascript/numbers.js"),
+    include_str!("javascript/bigints.js"),
+    include_str!("javascript/searched.js"),
+    include_str!("javascript/linear.js"),
+    include_str!("javascript/game.js"),
+];
+const SCRIPTS: [&str; 10] = [
+    include_str!("page/tables.js"),
+    include_str!("page/rules.js"),
+    include_str!("page/names.js"),
+    include_str!("page/levels.js"),
+    include_str!("page/play.js"),
+    include_str!("page/view.js"),
+    include_str!("page/analysis.js"),
+    include_str!("page/menu.js"),
+    include_str!("page/painter.js"),
+    include_str!("page/main.js"),
+];
 
-/// The text of the page, from the text of the JavaScript module. The name is an identifier, which needs no escapes in
-/// HTML.
-pub fn page(name: &str, javascript_module: &str) -> String {
-    let mut page = String::new();
-    let mut rest = TEMPLATE;
-    while let Some((before, after)) = rest.split_once("{{") {
-        let (slot, after) = after.split_once("}}").expect("every slot is closed");
-        page += before;
-        page += &match slot {
-            "title" => title(name),
-            "style" => STYLE.into(),
-            "module" => javascript_module.into(),
-            "script" => SCRIPT.into(),
-            _ => unreachable!("the template has no slot {slot}"),
-        };
-        rest = after;
+/// What the cells of a game look like on the [page](page()).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Look {
+    /// Lights: black cells are lit.
+    Lights,
+    /// Tiles that are black or white.
+    Tiles,
+    /// Handles: black cells are closed.
+    Handles,
+}
+
+impl Look {
+    /// Every look.
+    pub const ALL: &'static [Look] = &[Look::Lights, Look::Tiles, Look::Handles];
+
+    /// Returns a short name: `lights`, `tiles` or `handles`.
+    ///
+    /// ```
+    /// assert_eq!(fliptable::export::Look::Tiles.name(), "tiles");
+    /// ```
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Look::Lights => "lights",
+            Look::Tiles => "tiles",
+            Look::Handles => "handles",
+        }
     }
-    page + rest
+
+    /// Returns the usual look of a game: tiles if there are several goals, handles if choosing a cell toggles its row
+    /// and its column, and lights otherwise.
+    ///
+    /// ```
+    /// use fliptable::export::Look;
+    /// use fliptable::{FLIP_GAME, LIGHTS_OUT, REFRIGERATOR};
+    ///
+    /// assert_eq!([&FLIP_GAME, &LIGHTS_OUT, &REFRIGERATOR].map(Look::of), [Look::Tiles, Look::Lights, Look::Handles]);
+    /// ```
+    #[must_use]
+    pub fn of(table: &Table) -> Look {
+        let masks: Vec<u64> = table.masks().iter().collect();
+        Look::of_rule(table.grid(), &masks, table.goals().len())
+    }
+
+    fn of_rule(grid: Grid, masks: &[u64], goal_count: usize) -> Look {
+        let row_and_column = Rule::row_and_column(grid);
+        let is_row_and_column = masks.iter().copied().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
+        // On 2x2, a row and a column are a plus, too.
+        match goal_count {
+            1 if is_row_and_column && grid.rows().max(grid.cols()) > 2 => Look::Handles,
+            1 => Look::Lights,
+            _ => Look::Tiles,
+        }
+    }
+}
+
+/// The text of the page, from the JavaScript of the game that it opens with.
+fn render(title: &str, opened: &str) -> String {
+    let style = include_str!("page/page.css");
+    Template::default()
+        .slot("TITLE", title)
+        .slot("OPENED", opened)
+        .text("style", style)
+        .text("game", GAME.concat())
+        .text("script", SCRIPTS.join("\n"))
+        .condition("counted", true)
+        .condition("page", false)
+        .render(include_str!("page/page.html"))
+}
+
+/// The page for all games.
+pub fn page() -> String {
+    render("Lights Out", "null")
+}
+
+/// The page that opens with this game, in its usual look.
+pub fn export(data: &Data) -> String {
+    let grid = Grid::new(data.rows, data.cols).expect("the grid of a table");
+    page_of(data, Look::of_rule(grid, &data.masks, data.goals.len()))
+}
+
+/// The page that opens with this game. The name is an identifier, which needs no escapes in HTML and JavaScript.
+pub fn page_of(data: &Data, look: Look) -> String {
+    let (title, look) = (title(&data.name), look.name());
+    let sets = |sets: &[u64]| sets.iter().map(|set| format!("\"{set:x}\"")).collect::<Vec<_>>().join(", ");
+    let Data { name, rows, cols, masks, goals, .. } = data;
+    let (masks, goals) = (sets(masks), sets(goals));
+    let opened = format!(
+        "{{ name: \"{name}\", title: \"{title}\", look: \"{look}\", rows: {rows}, cols: {cols}, masks: [{masks}], goals: [{goals}] }}"
+    );
+    render(&title, &opened)
 }
 
 /// The title of a game: `Lights Out 5x5` for `lights_out_5x5`.
 fn title(name: &str) -> String {
+    let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
     let words: Vec<String> = name.split('_').filter(|word| !word.is_empty()).map(capitalized).collect();
     if words.is_empty() { name.into() } else { words.join(" ") }
 }

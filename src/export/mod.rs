@@ -21,6 +21,7 @@ mod class;
 mod csharp;
 mod data;
 mod error;
+mod html;
 mod java;
 mod javascript;
 mod python;
@@ -30,6 +31,7 @@ use std::path::PathBuf;
 
 use self::data::Data;
 pub use self::error::Error;
+pub use self::html::Look;
 use crate::generate::out_dir;
 use crate::table::Table;
 
@@ -51,6 +53,8 @@ pub enum Language {
     Java,
     /// A static class for C# 7.2 and later, as in Unity. The class of the table `flip_game` is `FlipGame`.
     CSharp,
+    /// A web page on which you can play every game, and which opens with this one: one file that works offline.
+    Html,
 }
 
 /// What there is to know about a language.
@@ -76,6 +80,7 @@ impl Language {
         Language::Python,
         Language::Java,
         Language::CSharp,
+        Language::Html,
     ];
 
     fn facts(self) -> Facts {
@@ -135,6 +140,14 @@ impl Language {
                 file_stem: class::name,
                 expected_name: csharp::expected_name,
                 export: csharp::export,
+            },
+            Language::Html => Facts {
+                name: "html",
+                other_names: &["htm", "page", "web"],
+                extension: "html",
+                file_stem: str::to_string,
+                expected_name: |_| None,
+                export: html::export,
             },
         }
     }
@@ -212,17 +225,52 @@ impl Language {
 /// # Ok::<(), fliptable::export::Error>(())
 /// ```
 pub fn export(name: &str, table: &Table, language: Language) -> Result<String, Error> {
-    if !out_dir::is_identifier(name) {
-        return Err(Error::name(
-            name,
-            "a name of ASCII letters, digits and underscores that does not start with a digit",
-        ));
-    }
+    let data = data(name, table)?;
     let facts = language.facts();
     if let Some(expected) = (facts.expected_name)(name) {
         return Err(Error::name(name, expected));
     }
-    Ok((facts.export)(&Data::new(name, table)))
+    Ok((facts.export)(&data))
+}
+
+fn data(name: &str, table: &Table) -> Result<Data, Error> {
+    match out_dir::is_identifier(name) {
+        true => Ok(Data::new(name, table)),
+        false => Err(Error::name(
+            name,
+            "a name of ASCII letters, digits and underscores that does not start with a digit",
+        )),
+    }
+}
+
+/// Returns a web page on which every game can be played: one file that needs no network. It opens with Lights Out on
+/// 5x5.
+///
+/// ```
+/// let page = fliptable::export::page();
+/// assert!(page.starts_with("<!doctype html>"));
+/// ```
+#[must_use]
+pub fn page() -> String {
+    html::page()
+}
+
+/// Returns the [page](page()) that opens with the game of a table, in this look. [`Language::Html`] has the
+/// [usual](Look::of) one.
+///
+/// # Errors
+///
+/// Returns an error if the name is not an ASCII identifier.
+///
+/// ```
+/// use fliptable::LIGHTS_OUT;
+/// use fliptable::export::{Look, page_of};
+///
+/// let page = page_of("buttons", &LIGHTS_OUT, Look::Tiles)?;
+/// # Ok::<(), fliptable::export::Error>(())
+/// ```
+pub fn page_of(name: &str, table: &Table, look: Look) -> Result<String, Error> {
+    Ok(html::page_of(&data(name, table)?, look))
 }
 
 /// Writes the source text of a table to `OUT_DIR` and returns the path. Call it from a build script.

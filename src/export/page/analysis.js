@@ -72,6 +72,7 @@ function drawCounts() {
   $("counted").hidden = !counts;
   $("chart-missing").hidden = Boolean(counts);
   $("chart-missing").textContent = table.isCounted ? "This game has too many boards to count them here." : "Counting the boards.";
+  $("chart-text").textContent = `Choose a bar to play one of its boards${table.isNumbered ? ", each as likely as any other" : ""}.`;
   if (!counts) return;
   const total = counts.reduce((all, count) => all + count, 0n);
   const most = counts.reduce((greatest, count) => (count > greatest ? count : greatest));

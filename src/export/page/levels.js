@@ -8,10 +8,12 @@ const LEVELS = { easy: "Easy", medium: "Medium", hard: "Hard", hardest: "Hardest
  * hundred; *medium* lies halfway. A small game may lack some levels.
  */
 function levelsOf(counts) {
-  const total = counts.reduce((all, count) => all + Number(count), 0);
+  // Without the boards that are solved.
+  const weights = counts.map((count, moves) => (moves === 0 ? 0 : Number(count)));
+  const total = weights.reduce((all, weight) => all + weight, 0);
   const quantile = (share) => {
     let below = 0;
-    return counts.findIndex((count) => (below += Number(count)) >= share * total);
+    return weights.findIndex((weight) => (below += weight) > share * total);
   };
   const most = counts.findLastIndex((count) => count > 0);
   const clamp = (moves, least, greatest) => Math.max(least, Math.min(moves, greatest));
@@ -42,26 +44,35 @@ function sampleCounts(rule, distance, milliseconds = 8) {
   return counts;
 }
 
+/** A board that some random moves lead to from a goal, each move made once. */
+function scrambledBoard({ masks, goals }, moves) {
+  const left = masks.filter((mask) => mask !== 0n);
+  let board = goals[Math.floor(Math.random() * goals.length)];
+  for (let i = 0; i < moves && left.length > 0; i++) board ^= left.splice(Math.floor(Math.random() * left.length), 1)[0];
+  return board;
+}
+
 /**
- * Deals a board that needs `least` to `greatest` moves. If that takes too long, which can happen where boards are not
- * counted, it is the board that comes closest of those that were tried.
+ * Deals a board that needs `least` to `greatest` moves; `counts` says how many boards do. If boards are not numbered and
+ * none is found soon, it is the board that comes closest.
  */
-function dealBetween(table, [least, greatest], milliseconds = 60) {
-  const end = performance.now() + milliseconds;
-  const distances = Array.from({ length: greatest - least + 1 }, (_, i) => least + i);
-  const choices = distances.filter((distance) => !table.counts || table.counts[distance] > 0n);
+function dealBetween(table, counts, [least, greatest]) {
+  const wanted = Array.from({ length: greatest - least + 1 }, (_, i) => least + i);
   // Every number of moves is as likely as any other: most boards of a level need the most moves of it.
-  while (choices.length > 0 && performance.now() < end - milliseconds / 2) {
-    const [distance] = choices.splice(Math.floor(Math.random() * choices.length), 1);
-    const board = table.deal(distance);
-    if (board !== null) return board;
+  const pick = (numbers) => numbers[Math.floor(Math.random() * numbers.length)];
+  if (table.isNumbered) {
+    const dealt = wanted.filter((moves) => counts[moves] > 0n);
+    if (dealt.length > 0) return table.deal(pick(dealt));
   }
-  const misses = (distance) => Math.max(least - distance, distance - greatest, distance === 0 ? Infinity : 0);
-  let best = null;
-  do {
-    const board = randomBoard(table.rule);
+  // Random boards need many moves, and scrambled ones few.
+  const draw = (i) => (i % 2 ? randomBoard(table.rule) : scrambledBoard(table.rule, pick(wanted)));
+  const misses = (moves) => Math.max(least - moves, moves - greatest, moves === 0 ? Infinity : 0);
+  const end = performance.now() + 30;
+  let best = { board: null, missed: Infinity };
+  for (let i = 0; best.missed > 0 && (i < 1000 || performance.now() < end); i++) {
+    const board = draw(i);
     const missed = misses(table.distance(board));
-    if (best === null || missed < best.missed) best = { board, missed };
-  } while (best.missed > 0 && performance.now() < end);
+    if (missed < best.missed || best.board === null) best = { board, missed };
+  }
   return best.board;
 }

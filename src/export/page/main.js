@@ -113,10 +113,13 @@ function unescaped(text) {
   }
 }
 
+/** The game that the page was made for. */
+const opened = OPENED;
+
 /** The puzzle of the address, or the one that was left, or an easy one of the game that the page is for. */
 function openFirst() {
   const memory = recall();
-  const usual = OPENED ? setupOfRule(readRule(OPENED)) : setupOf("lights");
+  const usual = opened ? setupOfRule(readRule(opened)) : setupOf("lights");
   const text = unescaped(location.hash.slice(1));
   const isLevel = Object.hasOwn(LEVELS, memory.level) || Number.isInteger(memory.level);
   if (isLevel) level = memory.level;
@@ -124,7 +127,7 @@ function openFirst() {
   const rows = named ? null : readRows(usual, text);
   const left = typeof memory.puzzle === "string" ? readName(memory.puzzle) : null;
   const isSame = left && named && nameOf(named.setup, named.board) === nameOf(left.setup, left.board);
-  if (left && left.board !== null && (isSame || (!text && (!OPENED || nameOf(left.setup) === nameOf(usual)))) && continuePuzzle(left, memory)) return;
+  if (left && left.board !== null && (isSame || (!text && (!opened || nameOf(left.setup) === nameOf(usual)))) && continuePuzzle(left, memory)) return;
   if (named && problemOf(named.setup) === null) {
     if (named.board === null) deal(named.setup, "easy");
     else openBoard(named.setup, named.board);

@@ -49,11 +49,11 @@ function ringPicture() {
 }
 
 function drawDraft() {
-  const { isRing, rule } = GAMES[draft.game];
-  $("size-row").hidden = Boolean(isRing || rule);
-  $("ring-row").hidden = !isRing || Boolean(rule);
-  $("shape-row").hidden = Boolean(isRing || rule);
-  $("paint-row").hidden = Boolean(isRing || rule);
+  const { isRing, rule: isFixed } = GAMES[draft.game];
+  $("size-row").hidden = Boolean(isRing || isFixed);
+  $("ring-row").hidden = !isRing || Boolean(isFixed);
+  $("shape-row").hidden = Boolean(isRing || isFixed);
+  $("paint-row").hidden = Boolean(isRing || isFixed);
   for (const id of ["rows", "cols"]) $(id).value = String(draft[id]);
   $("ring").value = String(draft.cols);
   const isPainted = Boolean(draft.pattern || draft.without || draft.changed.size);
@@ -64,7 +64,9 @@ function drawDraft() {
   $("shape").value = isPainted ? "own" : draft.shape;
   const problem = problemOf(draft);
   $("draft-text").textContent = problem ?? pressOf(draft);
-  $("draft-picture").replaceChildren(pressPicture(draft, ruleOf(draft), 52));
+  const rule = ruleOf(draft);
+  const cells = isRing ? [] : pressesOf(draft, rule);
+  $("draft-picture").replaceChildren(...cells.map((cell) => pressPicture(draft, rule, cell, 52)));
   enable("start", problem === null);
 }
 
@@ -72,8 +74,7 @@ function drawDraft() {
 function problemOf(setup) {
   try {
     const table = tableOf(setup);
-    const isTrivial = table.rule.masks.every((mask) => mask === 0n);
-    return isTrivial ? "No press changes anything." : null;
+    return distribution(table).some((count, moves) => moves > 0 && count > 0) ? null : "There is nothing to solve: each press leads to a solved board.";
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return "This rule has too many solutions to compare on a grid of this size. Choose a smaller one.";

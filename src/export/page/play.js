@@ -82,9 +82,9 @@ function deal(setup, wanted = level) {
   const isNumber = typeof wanted === "number";
   const name = isNumber || levels[wanted] ? wanted : Object.keys(levels)[0];
   const band = isNumber ? [wanted, wanted] : levels[name];
-  let board = dealBetween(table, band);
+  let board = dealBetween(table, distribution(table), band);
   // Not the same puzzle twice in a row, if there is another.
-  for (let i = 0; i < 5 && position?.puzzle.table === table && board === position.puzzle.start; i++) board = dealBetween(table, band);
+  for (let i = 0; i < 5 && position?.puzzle.table === table && board === position.puzzle.start; i++) board = dealBetween(table, distribution(table), band);
   level = wanted;
   const needed = table.distance(board);
   const isExact = needed >= band[0] && needed <= band[1];

@@ -98,11 +98,14 @@ function setupOfRule({ name, title, look, ...rule }) {
   const full = held & fullBoard(rows * cols);
   const kind = goals.length === 1 && goals[0] === 0n ? "dark" : goals.length === 1 && goals[0] === live ? "lit" : "shown";
   const isSameGoal = goals.length === 2 && goals.includes(0n) && goals.includes(live);
-  GAMES[name] = {
+  // Names of puzzles are read in any case, and the games of the menu keep theirs.
+  let key = name.toLowerCase();
+  while (Object.hasOwn(GAMES, key)) key += "_";
+  GAMES[key] = {
     title, look, shape: null, goal: isSameGoal ? "same" : kind, rows, cols,
     rule: { ...rule, live: full }, isRing: rows === 1 && isRing(rule),
   };
-  return setupOf(name);
+  return setupOf(key);
 }
 
 const MIN_RING = 3;

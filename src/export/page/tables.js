@@ -5,7 +5,7 @@
 const MAX_CANDIDATES = 4096;
 const MAX_COUNTED_CANDIDATES = 256;
 const MAX_COUNTING_STEPS = 2 ** 25;
-/** Every deal of a numbered board takes up to this many steps. */
+/** Dealing a numbered board takes up to this many steps. */
 const MAX_NUMBERING_STEPS = 2 ** 20;
 const MAX_SEARCHED_CELLS = 16;
 const DIGIT_BITS = 4;
@@ -235,6 +235,8 @@ class Table {
     this.data = gameData(rule);
     this.game = game(this.data);
     this.counts = this.data.counts?.map(BigInt) ?? null;
+    /** Whether the boards at each distance are numbered, so that each can be dealt as often as any other. */
+    this.isNumbered = this.counts !== null;
   }
 
   play(board, cell) {
@@ -242,14 +244,19 @@ class Table {
   }
 
   /**
-   * Counts the boards in small steps. If that is quick, the boards at a distance are numbered from now on, and each is
-   * dealt as often as any other.
+   * Counts the boards in small steps. If that is quick, they are numbered from now on.
    */
   *count() {
-    const prepared = this.counts ? null : prepareCounting(this.rule);
-    if (prepared === null) return;
+    if (this.counts) return;
+    const prepared = prepareCounting(this.rule);
+    if (prepared === null) {
+      const isSmall = this.rule.masks.length <= MAX_SEARCHED_CELLS;
+      this.counts = isSmall ? searchBoards(this.data).counts.map(BigInt) : null;
+      return;
+    }
     this.counts = yield* countBoards(this.rule, prepared);
     if (prepared.steps > MAX_NUMBERING_STEPS) return;
+    this.isNumbered = true;
     this.game = game({ ...this.data, maxDistance: this.counts.length - 1, counts: this.counts.map(this.type) });
   }
 

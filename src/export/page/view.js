@@ -26,7 +26,7 @@ function drawGame() {
   document.title = `${game.title} ${sizeOf(setup)}`;
   $("title").textContent = game.title;
   $("size").textContent = sizeOf(setup);
-  $("goal").textContent = look.task[game.goal] ?? "Make the board look like the picture.";
+  $("goal").textContent = look.task[game.goal] ?? `Make the board look like ${table.rule.goals.length > 1 ? "one of the pictures" : "the picture"}.`;
   $("press").textContent = pressOf(setup);
   $("pictures").replaceChildren(...rulePictures(setup, table.rule));
   for (const name of Object.keys(LOOKS)) document.body.classList.toggle(name, name === game.look);
@@ -45,8 +45,27 @@ const sizeOf = ({ game, rows, cols }) => (GAMES[game].isRing ? String(cols) : `$
 function pressOf(setup) {
   const { one, many } = LOOKS[GAMES[setup.game].look];
   if (GAMES[setup.game].isRing) return `Pressing a ${one} changes it and the ${many} beside it.`;
-  if (!setup.shape || setup.pattern || setup.changed.size) return `Pressing a ${one} changes a pattern of ${many}.`;
+  if (pressesOf(setup, ruleOf(setup)).length > 1) return `Each ${one} changes ${many} of its own.`;
+  if (!setup.shape || setup.pattern) return `Pressing a ${one} changes the ${many} in this pattern.`;
   return `Pressing a ${one} changes ${SHAPES[setup.shape].press}.`;
+}
+
+/**
+ * Cells whose presses show what presses change: one if all change the same pattern, as far as the grid has it, and the
+ * first few otherwise.
+ */
+function pressesOf(setup, rule) {
+  const middle = [(setup.rows - 1) / 2, (setup.cols - 1) / 2].map(Math.floor);
+  const away = (cell) => Math.hypot(rowOf(setup, cell) - middle[0], colOf(setup, cell) - middle[1]);
+  const cells = cellsOf(rule.live).filter((cell) => rule.masks[cell] !== 0n).sort((a, b) => away(a) - away(b));
+  if (cells.length === 0) return cellsOf(rule.live).slice(0, 1);
+  if (setup.shape && !setup.changed.size) return cells.slice(0, 1);
+  const offsets = (cell) => cellsOf(rule.masks[cell]).map((other) => [rowOf(setup, other) - rowOf(setup, cell), colOf(setup, other) - colOf(setup, cell)]);
+  const pattern = new Map(cells.flatMap(offsets).map((offset) => [String(offset), offset]));
+  const shape = { ...setup, pattern: [...pattern.values()] };
+  if (cells.every((cell) => (shapeMask(shape, cell) & rule.live) === rule.masks[cell])) return cells.slice(0, 1);
+  const different = new Map(cells.map((cell) => [String(offsets(cell)), cell]));
+  return [...different.values()].sort((a, b) => a - b).slice(0, 3);
 }
 
 /** A cell of a ring is this part of the width of the ring. */
@@ -215,11 +234,8 @@ function picture(setup, rule, board, { look, size = 64, chosenCell = null }) {
   return made;
 }
 
-function pressPicture(setup, rule, size) {
-  const middle = [(setup.rows - 1) / 2, (setup.cols - 1) / 2].map(Math.floor);
-  const away = (cell) => Math.hypot(rowOf(setup, cell) - middle[0], colOf(setup, cell) - middle[1]);
-  const cells = cellsOf(rule.live).sort((a, b) => Number(rule.masks[a] === 0n) - Number(rule.masks[b] === 0n) || away(a) - away(b));
-  return picture(setup, rule, rule.masks[cells[0]] ?? 0n, { look: "press", size, chosenCell: cells[0] ?? null });
+function pressPicture(setup, rule, cell, size) {
+  return picture(setup, rule, rule.masks[cell] ?? 0n, { look: "press", size, chosenCell: cell });
 }
 
 function rulePictures(setup, rule) {
@@ -230,7 +246,8 @@ function rulePictures(setup, rule) {
     made.setAttribute("aria-label", description);
     return made;
   };
-  const pictures = [captioned(pressPicture(setup, rule), "A press", `A press: ${pressOf(setup)}`)];
+  const presses = game.isRing ? [] : pressesOf(setup, rule);
+  const pictures = presses.map((cell) => captioned(pressPicture(setup, rule, cell, 64), "A press", `A press of ${placeOf(cell)}.`));
   if (game.goal === "shown") {
     const { lit, dark } = LOOKS[game.look];
     for (const goal of rule.goals.slice(0, 3)) {
