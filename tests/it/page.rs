@@ -177,7 +177,7 @@ fn script(name: &str) -> PathBuf {
 }
 
 /// The pages that the browsers open, with the answers of the library.
-fn write_pages(folder: &Path) {
+pub fn write_pages(folder: &Path) {
     let file = |text: &str| text.parse::<Rule>().unwrap();
     let rules: [(&str, &str, Rule); 4] = [
         ("merlin", "lights", file(include_str!("../../examples/rules/merlin.rule"))),

@@ -241,9 +241,11 @@ function pressPicture(setup, rule, cell, size) {
 function rulePictures(setup, rule) {
   const game = GAMES[setup.game];
   const captioned = (made, caption, description) => {
+    const image = made.firstElementChild;
+    image.removeAttribute("aria-hidden");
+    image.setAttribute("role", "img");
+    image.setAttribute("aria-label", description);
     made.append(element("figcaption", "", caption));
-    made.setAttribute("role", "img");
-    made.setAttribute("aria-label", description);
     return made;
   };
   const presses = game.isRing ? [] : pressesOf(setup, rule);

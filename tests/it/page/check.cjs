@@ -1,438 +1,718 @@
-// Opens exported pages in Chromium and uses them with the mouse and the keyboard. The argument is a JSON file that
-// says, for each page, what the table answers.
+// Opens the page in a browser and uses it with the mouse, the keyboard and touch. The argument is the browser, chromium
+// or firefox; `cases.json` has what the library answers for the games of some pages.
 
 const assert = require("node:assert/strict");
 const fs = require("node:fs");
+const path = require("node:path");
 const { pathToFileURL } = require("node:url");
-const { chromium } = require("playwright-core");
+const puppeteer = require("puppeteer-core");
 
+const browserName = process.argv[2];
 const axe = fs.readFileSync(require.resolve("axe-core"), "utf8");
-const cases = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const cases = JSON.parse(fs.readFileSync("cases.json", "utf8"));
+const SIZES = [[1366, 657], [1280, 800], [768, 1024], [390, 844], [360, 640], [740, 360]];
 
-/** A page in the browser, and what the table of its game answers. Boards are BigInts here, whatever the page uses. */
-class Game {
-  constructor(page, expected) {
-    this.page = page;
-    this.cells = expected.rows * expected.cols;
-    this.masks = expected.masks.map(BigInt);
-    this.holes = expected.holes.map(Number);
-    this.live = Array.from({ length: this.cells }, (_, cell) => cell).filter((cell) => !this.holes.includes(cell));
-    // All cells of a small grid, some of a large one.
-    this.clicked = this.live.filter((_, i) => i % Math.ceil(this.live.length / 16) == 0);
-    this.samples = expected.samples.map(([board, distance, solution]) => ({
-      board: BigInt(board),
-      distance,
-      solution: solution === null ? null : this.cellsOf(BigInt(solution)),
-    }));
-    Object.assign(this, { rows: expected.rows, cols: expected.cols, counts: expected.counts, title: expected.title });
-    this.maxDistance = this.counts.length - 1;
+const urlOf = (name) => pathToFileURL(path.resolve(`${name}.html`)).href;
+const hex = (text) => (text === null ? null : BigInt("0x" + text));
+const cellsOf = (set) => Array.from({ length: 64 }, (_, cell) => cell).filter((cell) => (set >> BigInt(cell)) & 1n);
+const sum = (sets) => sets.reduce((all, set) => all ^ set, 0n);
+
+/** A page in a browser. Its questions go to what is drawn and to what a screen reader hears. */
+class Player {
+  constructor(page, name) {
+    Object.assign(this, { page, url: urlOf(name), complaints: [], requests: [] });
+    page.on("console", (message) => this.complaints.push(message.text()));
+    page.on("pageerror", (error) => this.complaints.push(error.stack ?? String(error)));
+    page.on("request", (request) => this.requests.push(request.url().split("#")[0]));
   }
 
-  cellsOf(set) {
-    return Array.from({ length: this.cells }, (_, cell) => cell).filter((cell) => (set >> BigInt(cell)) & 1n);
+  /** Opens the page at a puzzle, or as a new player does. */
+  async open(name = "", { isNew = true } = {}) {
+    await this.page.goto(this.url);
+    if (isNew) {
+      // The page saves once more when it is left.
+      await this.page.evaluate(() => window.addEventListener("pagehide", () => localStorage.clear()));
+    }
+    await this.page.goto("about:blank");
+    await this.page.goto(this.url + (name && "#" + name));
+    await this.idle();
   }
 
-  fragment(board) {
-    const black = new Set(this.cellsOf(board));
-    const row = (row) => Array.from({ length: this.cols }, (_, col) => (black.has(row * this.cols + col) ? "1" : "0"));
-    return "#" + Array.from({ length: this.rows }, (_, r) => row(r).join("")).join("/");
+  /** Until the boards are counted. */
+  idle() {
+    return this.page.waitForFunction(() => window.fliptable.table.isCounted);
   }
 
-  name(cell) {
-    return `row ${Math.floor(cell / this.cols) + 1}, column ${(cell % this.cols) + 1}`;
+  text(id) {
+    return this.page.$eval(`#${id}`, (element) => element.textContent.trim());
   }
 
-  cell(cell) {
-    return this.page.locator(".cell").nth(cell);
+  isVisible(id) {
+    return this.page.$eval(`#${id}`, (element) => element.checkVisibility() && element.getBoundingClientRect().height > 1);
+  }
+
+  isEnabled(id) {
+    return this.page.$eval(`#${id}`, (element) => element.getAttribute("aria-disabled") !== "true");
+  }
+
+  click(id) {
+    return this.page.click(`#${id}`);
+  }
+
+  choose(id, value) {
+    return this.page.select(`#${id}`, String(value));
+  }
+
+  async press(cell) {
+    const buttons = await this.page.$$(".cell");
+    await buttons[cell].click();
+  }
+
+  async keys(...keys) {
+    for (const key of keys) {
+      const parts = key.split("+");
+      for (const part of parts.slice(0, -1)) await this.page.keyboard.down(part);
+      await this.page.keyboard.press(parts.at(-1));
+      for (const part of parts.slice(0, -1)) await this.page.keyboard.up(part);
+    }
   }
 
   /** The board as a screen reader hears it; what is drawn must agree. */
   async board() {
-    const seen = await this.page.locator(".cell").evaluateAll((buttons) =>
-      buttons.map((button) => [button.getAttribute("aria-label"), button.classList.contains("black")]));
-    return seen.reduce((board, [label, isBlack], cell) => {
-      assert.match(label.toLowerCase(), new RegExp(`^${this.name(cell)}, ${isBlack ? "black" : "white"}\\b`));
-      return isBlack ? board | (1n << BigInt(cell)) : board;
+    const seen = await this.page.$$eval(".cell", (buttons) =>
+      buttons.map((button) => [button.getAttribute("aria-label"), button.classList.contains("lit")]));
+    return seen.reduce((board, [label, isLit], cell) => {
+      assert.match(label, isLit ? /, (lit|black|closed)\b/ : /, (dark|white|open)\b/);
+      return isLit ? board | (1n << BigInt(cell)) : board;
     }, 0n);
   }
 
-  async open(board) {
-    await this.page.evaluate((fragment) => (location.hash = fragment), this.fragment(board));
-    await this.page.waitForFunction((fragment) => location.hash == fragment, this.fragment(board));
-    assert.equal(await this.board(), board);
+  /** What the page's table answers. */
+  ask(question, board) {
+    return this.page.evaluate((question, text) => {
+      const answer = window.fliptable.table[question](BigInt(text));
+      return answer === null ? null : String(answer);
+    }, question, String(board));
   }
 
-  /** The distance on the page: a number, or null if it says that the board is impossible. */
   async distance() {
-    const value = await this.text("#distance-value");
-    return value == "Impossible" ? null : value == "Solved" ? 0 : Number(value);
+    const answer = await this.ask("distance", await this.board());
+    return answer === null ? null : Number(answer);
   }
 
-  async text(selector) {
-    return (await this.page.locator(selector).textContent()).trim();
+  async solution() {
+    return cellsOf(BigInt(await this.ask("solution", await this.board())));
   }
 
-  async isEnabled(id) {
-    return (await this.page.locator(id).getAttribute("aria-disabled")) != "true";
+  puzzle() {
+    return this.page.evaluate(() => window.fliptable.nameOf(window.fliptable.position.puzzle.setup, window.fliptable.position.puzzle.start));
+  }
+
+  focused() {
+    return this.page.evaluate(() => document.activeElement.id || document.activeElement.getAttribute("aria-label") || document.activeElement.tagName);
   }
 }
 
-async function answers(game) {
-  const { samples, page } = game;
-  const found = await page.evaluate((boards) => {
-    const isWide = window.game.rows * window.game.cols > 32;
-    return boards.map((text) => {
-      const board = isWide ? BigInt(text) : Number(text);
-      return [window.game.distance(board), window.game.solution(board)?.toString() ?? null];
-    });
-  }, samples.map(({ board }) => board.toString()));
-  samples.forEach(({ board, distance, solution }, i) => {
-    const moves = found[i][1] === null ? null : game.cellsOf(BigInt(found[i][1]));
-    assert.deepEqual([found[i][0], moves], [distance, solution], `board ${board}`);
-  });
+/** Every click on a board shows what the rule says, and everything can be undone. */
+async function plays(player, { rows, cols, masks }) {
+  await player.open();
+  const start = await player.board();
+  assert.ok((await player.distance()) > 0);
+  assert.equal(await player.text("moves"), "0");
+  let expected = start;
+  const clicked = masks.flatMap((mask, cell) => (mask ? [cell] : [])).slice(0, 9);
+  let made = 0;
+  for (const cell of clicked) {
+    await player.press(cell);
+    expected ^= masks[cell];
+    made++;
+    assert.equal(await player.board(), expected, `cell ${cell}`);
+    assert.equal(await player.text("moves"), String(made));
+    assert.ok((await player.text("message")).length > 5);
+    if ((await player.distance()) === 0) break;
+  }
+  for (let i = 0; i < made; i++) await player.click("undo");
+  assert.equal(await player.board(), start);
+  assert.equal(await player.text("moves"), "0");
+  assert.equal(await player.isEnabled("undo"), false);
+  for (let i = 0; i < made; i++) await player.click("redo");
+  assert.equal(await player.board(), expected);
+  assert.equal(await player.isEnabled("redo"), false);
+  await player.click("restart");
+  assert.equal(await player.board(), start);
+  await player.click("undo");
+  assert.equal(await player.board(), expected, "restarting can be undone");
+  await player.click("new");
+  const dealt = await player.board();
+  assert.ok((await player.distance()) > 0);
+  await player.click("undo");
+  assert.equal(await player.board(), expected, "a deal can be undone");
+  await player.click("redo");
+  assert.equal(await player.board(), dealt);
 }
 
-async function drawsSamples(game, samples) {
-  for (const { board, distance, solution } of samples) {
-    await game.open(board);
-    assert.equal(await game.distance(), distance);
-    assert.equal(await game.isEnabled("#hint"), distance > 0);
-    if (distance > 0) {
-      await game.page.click("#hint");
-      assert.match(await game.cell(solution[0]).getAttribute("class"), /\bhint\b/);
-      assert.match(await game.cell(solution[0]).getAttribute("aria-label"), /, hint$/);
-      assert.equal(await game.page.locator(".cell.hint").count(), 1);
-      assert.ok((await game.text("#message")).startsWith(`Choose ${game.name(solution[0])}.`));
+/** Hints lead to the win. They are counted and named. */
+async function followsHints(player) {
+  await player.open();
+  const distance = await player.distance();
+  for (let hints = 1; hints <= distance; hints++) {
+    await player.click("hint");
+    await player.click("hint"); // Asking again is not another hint.
+    assert.equal(await player.text("hints"), String(hints));
+    const marked = await player.page.$$eval(".cell", (cells) => cells.flatMap((cell, i) => (cell.matches(".hint") ? [i] : [])));
+    assert.equal(marked.length, 1);
+    assert.match(await player.page.$eval(".cell.hint", (cell) => cell.getAttribute("aria-label")), /, hint$/);
+    assert.match(await player.text("message"), /^Hint: press the marked /);
+    await player.press(marked[0]);
+  }
+  assert.equal(await player.distance(), 0);
+  const praise = new RegExp(`^Solved in ${distance} moves? with ${distance} hints?, the fewest possible\\.$`);
+  assert.match(await player.text("message"), praise);
+  assert.match(await player.text("won-text"), praise);
+  assert.equal(await player.isVisible("won"), true);
+  assert.equal(await player.isEnabled("hint"), false);
+  await player.click("undo");
+  assert.equal(await player.isVisible("won"), false);
+  await player.click("redo");
+  assert.equal(await player.distance(), 0);
+}
+
+/** The number of moves needed is hidden until it is asked for, and detours are named at the end. */
+async function keepsSecrets(player) {
+  await player.open();
+  const distance = await player.distance();
+  const seen = () => player.page.evaluate(() => document.body.innerText);
+  assert.doesNotMatch(await seen(), /\d+ more|needed?\b \d|needs/);
+  assert.equal(await player.isVisible("analysis"), false);
+  await player.click("reveal");
+  assert.equal(await player.text("reveal"), `${distance} more needed`);
+  await player.click("reveal");
+  assert.doesNotMatch(await seen(), /\d+ more/);
+  const [first, ...others] = await player.solution();
+  for (const cell of [first, first, first, ...others]) await player.press(cell);
+  const enough = distance === 1 ? "1 is enough" : `${distance} are enough`;
+  assert.equal(await player.text("won-text"), `Solved in ${distance + 2} moves; ${enough}.`);
+}
+
+/** Three puzzles, one after the other; then the next level. */
+async function goesOn(player) {
+  await player.open();
+  assert.equal(await player.page.$eval("#level", (select) => select.value), "easy");
+  const first = await player.puzzle();
+  for (let solved = 1; solved <= 3; solved++) {
+    for (const cell of await player.solution()) await player.press(cell);
+    assert.match(await player.text("won-record"), new RegExp(`^${solved} easy puzzles? solved`));
+    const before = await player.puzzle();
+    if (solved < 3) await player.click("next");
+    else await player.click("harder");
+    assert.notEqual(await player.puzzle(), before);
+    assert.equal(await player.isVisible("won"), false);
+    assert.ok((await player.distance()) > 0);
+  }
+  assert.notEqual(await player.page.$eval("#level", (select) => select.value), "easy");
+  // What is left is there when the page is opened again, and what was solved.
+  const left = await player.puzzle();
+  await player.press(0);
+  const board = await player.board();
+  await player.open("", { isNew: false });
+  assert.equal(await player.puzzle(), left);
+  assert.equal(await player.board(), board);
+  assert.equal(await player.text("moves"), "1");
+  await player.click("choose");
+  assert.match(await player.text("record"), /^You have solved 3 puzzles/);
+  await player.keys("Escape");
+  // An address has precedence.
+  await player.open(first, { isNew: false });
+  assert.equal(await player.puzzle(), first);
+  assert.equal(await player.text("moves"), "0");
+}
+
+/** Every level deals what it says, and every exact number of moves, too. */
+async function dealsLevels(player) {
+  await player.open();
+  const options = await player.page.$$eval("#level option", (options) => options.map(({ value }) => value));
+  let last = 0;
+  for (const option of options) {
+    await player.choose("level", option);
+    const distance = await player.distance();
+    if (/^\d+$/.test(option)) {
+      assert.equal(distance, Number(option));
     } else {
-      await game.page.click("#hint", { force: true });
-      assert.equal(await game.page.locator(".cell.hint").count(), 0);
+      assert.ok(distance > last, `${option}: ${distance}`);
+      last = distance;
     }
+    const dealt = await player.puzzle();
+    await player.click("new");
+    assert.equal(await player.page.$eval("#level", (select) => select.value), option);
+    await player.click("undo");
+    assert.equal(await player.puzzle(), dealt);
   }
 }
 
-async function plays(game) {
-  const { board } = game.samples.find(({ distance }) => distance > 0);
-  await game.open(board);
-  let expected = board;
-  for (const cell of game.clicked) {
-    await game.cell(cell).click();
-    expected ^= game.masks[cell];
-    assert.equal(await game.board(), expected, `cell ${cell}`);
-    assert.equal(await game.page.evaluate(() => location.hash), game.fragment(expected));
-    assert.ok((await game.text("#message")).startsWith(`You chose ${game.name(cell)}.`));
+/** Names are short, can be typed in any way, and shared as addresses. */
+async function sharesNames(player, wrongNames) {
+  await player.open();
+  const [name, board] = [await player.puzzle(), await player.board()];
+  assert.ok(name.length <= 32, name);
+  assert.equal(await player.page.evaluate(() => new Promise((done) => setTimeout(() => done(location.hash.slice(1)), 300))), name);
+  await player.click("new");
+  await player.click("choose");
+  await player.page.type("#open-name", `  ${name.toUpperCase().replaceAll("-", " ")} `);
+  await player.click("open");
+  assert.equal(await player.board(), board);
+  assert.equal(await player.page.$eval("#menu", (menu) => menu.open), false);
+  for (const wrong of wrongNames) {
+    await player.click("choose");
+    await player.page.$eval("#open-name", (input) => (input.value = ""));
+    await player.page.type("#open-name", wrong);
+    await player.keys("Enter");
+    assert.match(await player.text("open-text"), /^This is not the name of a puzzle/, wrong);
+    await player.keys("Escape");
+    assert.equal(await player.board(), board);
   }
-  // The mouse still rests on the last cell, whose mask is marked.
-  const marked = await game.page.locator(".cell").evaluateAll((buttons) =>
-    buttons.flatMap((button, cell) => (button.classList.contains("preview") ? [cell] : [])));
-  assert.deepEqual(marked, game.cellsOf(game.masks[game.clicked.at(-1)]));
-  for (const _ of game.clicked) await game.page.click("#undo");
-  assert.equal(await game.board(), board);
-  for (const _ of game.clicked) await game.page.click("#redo");
-  assert.equal(await game.board(), expected);
-  assert.equal(await game.isEnabled("#redo"), false);
-  await game.page.click("#restart");
-  assert.equal(await game.board(), board);
-}
-
-async function edits(game) {
-  const { page } = game;
-  await page.check("input[value=edit]");
-  await page.click("#fill-black");
-  const full = game.live.reduce((board, cell) => board | (1n << BigInt(cell)), 0n);
-  assert.equal(await game.board(), full);
-  await page.click("#fill-white");
-  assert.equal(await game.board(), 0n);
-  for (const cell of game.clicked) {
-    await game.cell(cell).click();
-    assert.equal(await game.board(), game.clicked.filter((other) => other <= cell).reduce((b, c) => b | (1n << BigInt(c)), 0n));
-  }
-  for (const cell of game.holes) assert.equal(await game.cell(cell).isVisible(), false);
-  const impossible = game.samples.find(({ board, distance }) => distance === null && (board & ~full) == 0n);
-  if (impossible) {
-    await page.click("#fill-white");
-    for (const cell of game.cellsOf(impossible.board)) await game.cell(cell).click();
-    assert.equal(await game.board(), impossible.board);
-    assert.equal(await game.distance(), null);
-    assert.match(await game.text("#progress"), /No goal can be reached/);
-    assert.match(await game.text("#solution-text"), /no solution/);
-    assert.equal(await game.isEnabled("#hint"), false);
-    assert.equal(await game.isEnabled("#show"), false);
-    assert.equal(await page.locator(".bar.current").count(), 0);
-  }
-  await page.check("input[value=play]");
-}
-
-async function solves(game) {
-  const { page } = game;
-  const longest = game.samples.reduce((a, b) => (b.distance > a.distance ? b : a));
-  await game.open(longest.board);
-  assert.equal(await page.isVisible("#steps"), false);
-  await page.click("#show");
-  for (let step = 0; step < longest.distance; step++) {
-    const left = longest.solution.slice(step);
-    const listed = await page.locator("#steps li").allTextContents();
-    assert.deepEqual(listed, left.map((cell) => `${Math.floor(cell / game.cols) + 1} ${(cell % game.cols) + 1}`));
-    const numbers = await page.locator(".cell .number").allTextContents();
-    left.forEach((cell, i) => assert.equal(numbers[cell], String(i + 1)));
-    assert.equal(numbers.filter((number) => number != "").length, left.length);
-    assert.equal(await game.distance(), left.length);
-    await page.click("#next");
-  }
-  assert.equal(await game.distance(), 0);
-  assert.equal(await page.evaluate(() => document.body.classList.contains("solved")), true);
-  assert.match(await game.text("#message"), /the fewest possible\.$/);
-  await page.click("#restart");
-
-  const short = game.samples.find(({ distance }) => distance == 2) ?? longest;
-  await game.open(short.board);
-  await page.click("#all");
-  await page.waitForSelector("body.solved", { timeout: 1000 * (short.distance + 2) });
-  await page.click("#undo");
-  assert.equal(await game.distance(), 1);
-  await page.click("#show");
-  assert.equal(await page.isVisible("#steps"), false);
-}
-
-async function chartAndDeals(game) {
-  const { page, counts } = game;
-  const grouped = counts.map((count) => BigInt(count).toLocaleString("en"));
-  const labels = await page.locator(".bar").allTextContents();
-  const sentence = (count, distance) => `${count} board${count == "1" ? "" : "s"} at distance ${distance}. Deal one.`;
-  assert.deepEqual(labels, grouped.map(sentence));
-  await page.click("summary");
-  const numbers = await page.locator("#counts tr").evaluateAll((lines) => lines.map((line) => line.children[1].textContent));
-  assert.deepEqual(numbers, grouped);
-  await page.click("summary");
-  // The tallest bar is the distance with most boards.
-  const heights = await page.locator(".column").evaluateAll((columns) => columns.map((column) => column.clientHeight));
-  const most = counts.map(Number).indexOf(Math.max(...counts.map(Number)));
-  assert.equal(heights[most], Math.max(...heights));
-
-  // Every distance if there are few, about 17 of them otherwise.
-  const step = Math.ceil((game.maxDistance + 1) / 17);
-  for (let distance = 0; distance <= game.maxDistance; distance += step) {
-    for (const deal of ["bar", "button"]) {
-      if (deal == "bar") {
-        await page.locator(".bar").nth(distance).click();
-      } else {
-        await page.selectOption("#wanted", String(distance));
-        await page.click("#deal-button");
-      }
-      assert.equal(await game.distance(), distance);
-      const dealt = await game.board();
-      const asked = await page.evaluate((text) => {
-        const { rows, cols, distance } = window.game;
-        return distance(rows * cols > 32 ? BigInt(text) : Number(text));
-      }, dealt.toString());
-      assert.equal(asked, distance);
-      assert.equal(await page.locator(".bar[aria-current=true]").count(), 1);
-    }
-  }
-}
-
-/** The arrow keys from the first cell to another. Each goes to the next cell that is not a hole. */
-function keysTo(game, to) {
-  const rowOf = (cell) => Math.floor(cell / game.cols);
-  const paths = new Map([[game.live[0], []]]);
-  for (const [cell, keys] of paths) {
-    const row = game.live.filter((other) => rowOf(other) == rowOf(cell));
-    const col = game.live.filter((other) => (other - cell) % game.cols == 0);
-    const next = {
-      ArrowLeft: row.findLast((other) => other < cell),
-      ArrowRight: row.find((other) => other > cell),
-      ArrowUp: col.findLast((other) => other < cell),
-      ArrowDown: col.find((other) => other > cell),
-    };
-    for (const [key, other] of Object.entries(next)) {
-      if (other !== undefined && !paths.has(other)) paths.set(other, [...keys, key]);
-    }
-  }
-  return paths.get(to);
+  await player.open(name);
+  assert.equal(await player.board(), board);
+  await player.open("nonsense");
+  assert.match(await player.text("message"), /^The address is not the name of a puzzle/);
+  assert.ok((await player.distance()) > 0);
 }
 
 /** From the first Tab to a solved board without a mouse. */
-async function usesTheKeyboard(game) {
-  const { page } = game;
-  const press = (...keys) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  const focused = () =>
-    page.evaluate(() => {
-      const { id, value, textContent } = document.activeElement;
-      return id || document.activeElement.getAttribute("aria-label") || value || textContent;
-    });
-  const hasFocusRing = () => page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle != "none");
-  const { board, solution } = game.samples.filter(({ distance }) => distance > 0 && distance < 8).pop();
-  await page.goto("about:blank");
-  await page.goto(game.url + game.fragment(board));
-
-  await press("Tab");
-  assert.equal(await focused(), "play");
-  await press("Tab");
-  const isNamed = async (cell) => assert.ok((await focused()).toLowerCase().startsWith(`${game.name(cell)},`));
-  await isNamed(game.live[0]);
-  assert.ok(await hasFocusRing());
-  for (const cell of solution) {
-    await press("Control+Home", ...keysTo(game, cell));
-    await isNamed(cell);
-    await press(cell % 2 ? "Enter" : "Space");
+async function usesTheKeyboard(player, { rows, cols }) {
+  await player.open();
+  const order = ["choose", "level", "analyze"];
+  for (const id of order) {
+    await player.keys("Tab");
+    assert.equal(await player.focused(), id);
+    assert.ok(await player.page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle !== "none"), `${id} has a ring`);
   }
-  assert.equal(await game.distance(), 0);
-  await press("Control+z");
-  assert.equal(await game.distance(), 1);
-  await press("Control+Shift+z");
-  assert.equal(await game.distance(), 0);
-  await press("Control+z");
-
-  // The arrow keys stop at the edges, and one Tab leaves the board.
-  await press("Control+End", "ArrowDown", "ArrowRight");
-  await isNamed(game.live.at(-1));
-  await press("Home", "ArrowLeft");
-  await isNamed(game.live.find((cell) => cell >= (game.rows - 1) * game.cols));
-  await press("Control+Home", "ArrowUp", "End");
-  await isNamed(game.live.findLast((cell) => cell < game.cols));
-  await press("Tab");
-  assert.equal(await focused(), "hint");
-  assert.ok(await hasFocusRing());
-  await press("Space");
-  assert.match(await game.text("#message"), /^Choose row/);
-  await press("Tab");
-  assert.equal(await focused(), "undo");
-  // Undoing everything must not lose the focus.
-  while (await game.isEnabled("#undo")) await press("Enter");
-  assert.equal(await focused(), "undo");
-  await press("Tab", "Tab", "Tab");
-  assert.equal(await focused(), "show");
-  await press("Enter");
-  await press("Tab", "Tab", "Tab");
-  assert.match(await focused(), / at distance 0\. Deal one\.$/);
-  await press("End", "ArrowLeft", "Enter");
-  assert.equal(await game.distance(), Math.max(game.maxDistance - 1, 0));
-  await press("Tab");
-  assert.equal(await focused(), "wanted");
-  await press("Tab", "Enter");
-  assert.equal(await game.distance(), Math.max(game.maxDistance - 1, 0));
-
-  // Editing by keyboard.
-  await page.focus("input[value=play]");
-  await press("ArrowRight");
-  assert.equal(await page.isChecked("input[value=edit]"), true);
-  const before = await game.board();
-  await game.cell(game.live[0]).focus();
-  await press("Enter");
-  assert.equal(await game.board(), before ^ (1n << BigInt(game.live[0])));
-}
-
-async function opensAddresses(game) {
-  const { page, samples } = game;
-  await page.goto("about:blank");
-  await page.goto(game.url + game.fragment(samples[0].board));
-  assert.equal(await game.board(), samples[0].board);
-  assert.equal(await game.isEnabled("#undo"), false);
-  assert.equal(await page.title(), game.title);
-  const digits = game.fragment(samples[0].board);
-  for (const [black, white, slash] of ["bw/", "BW/", "+-/", ["%2B", "-", "%2F"]]) {
-    await page.goto("about:blank");
-    await page.goto(game.url + digits.replaceAll("0", white).replaceAll("1", black).replaceAll("/", slash));
-    assert.equal(await game.board(), samples[0].board);
-  }
-  for (const wrong of ["#" + "1".repeat(game.cells + 1), "#2" + game.fragment(0n).slice(2), game.fragment(0n) + "/", "#%F0"]) {
-    await page.goto("about:blank");
-    await page.goto(game.url + wrong);
-    assert.match(await game.text("#message"), /^The address does not contain a board/);
-    assert.equal(await game.distance(), Math.min(4, game.maxDistance));
-  }
-}
-
-async function isAccessible(game) {
-  const { page } = game;
-  const scan = async (state) => {
-    await page.waitForTimeout(600); // until the cells have turned
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() =>
-      axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n")}`);
-    assert.deepEqual(found, [], state);
+  await player.keys("Tab");
+  assert.match(await player.focused(), /^Row 1, column 1,/);
+  const start = await player.board();
+  const go = async (cell) => {
+    await player.keys("Control+Home");
+    for (let i = 0; i < Math.floor(cell / cols); i++) await player.keys("ArrowDown");
+    for (let i = 0; i < cell % cols; i++) await player.keys("ArrowRight");
+    assert.match(await player.focused(), new RegExp(`^Row ${Math.floor(cell / cols) + 1}, column ${(cell % cols) + 1},`));
   };
-  await page.goto("about:blank");
-  await page.goto(game.url);
-  await page.click("#hint");
-  await scan("hint");
-  await page.click("#show");
-  await page.click("summary");
-  await scan("solution and numbers");
-  await page.check("input[value=edit]");
-  await page.click("#fill-black");
-  await scan("edit");
-  const impossible = game.samples.find(({ distance }) => distance === null);
-  if (impossible) {
-    await game.open(impossible.board);
-    await scan("impossible");
+  for (const cell of await player.solution()) {
+    await go(cell);
+    await player.keys(cell % 2 ? "Enter" : "Space");
   }
-  await page.locator(".bar").first().click();
-  await scan("solved");
+  assert.equal(await player.distance(), 0);
+  await player.keys("Tab");
+  assert.equal(await player.focused(), "next", "the next puzzle is at hand");
+  await player.keys("Enter");
+  assert.notEqual(await player.board(), start);
+  assert.match(await player.focused(), /^Row /, "the focus goes back to the board");
+  const board = await player.board();
+  await player.keys("h");
+  assert.equal(await player.text("hints"), "1");
+  await player.keys("Enter", "Control+z");
+  assert.equal(await player.board(), board);
+  await player.keys("Control+Shift+Z", "r");
+  assert.equal(await player.board(), board);
+  await player.keys("n");
+  assert.notEqual(await player.board(), board);
+  await player.keys("u");
+  assert.equal(await player.board(), board);
+  // The edges hold, and one Tab leaves the board.
+  await player.keys("Control+End", "ArrowDown", "ArrowRight");
+  assert.match(await player.focused(), new RegExp(`^Row ${rows}, column ${cols},`));
+  await player.keys("Home", "ArrowLeft");
+  assert.match(await player.focused(), new RegExp(`^Row ${rows}, column 1,`));
+  for (const id of ["reveal", "hint", "undo", "redo", "restart", "new"]) {
+    await player.keys("Tab");
+    assert.equal(await player.focused(), id);
+  }
+  // Undoing everything must not lose the focus.
+  await player.page.focus("#undo");
+  while (await player.isEnabled("undo")) await player.keys("Enter");
+  assert.equal(await player.focused(), "undo");
+  // The menu takes the focus and gives it back.
+  await player.page.focus("#choose");
+  await player.keys("Enter");
+  assert.equal(await player.page.evaluate(() => document.activeElement.name), "game");
+  await player.keys("Escape");
+  assert.equal(await player.focused(), "choose");
 }
 
-async function fits(game, width) {
-  const { page } = game;
-  await page.setViewportSize({ width, height: 640 });
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${width} pixels`);
-  const small = await page.locator(".cell").evaluateAll((cells) => Math.min(...cells.map((cell) => cell.clientWidth)));
-  assert.ok(small >= 24, `cells of ${small} pixels`);
+/** The second view agrees with the library. */
+async function analyzes(player, expected) {
+  const answers = new Map(expected.boards.map(([board, ...others]) => [hex(board), others]));
+  await player.open();
+  await player.click("analyze");
+  assert.equal(await player.isVisible("analysis"), true);
+  const answersHere = async () => {
+    const [distance, solution, good] = answers.get(await player.board());
+    return { distance, solution: hex(solution), good: hex(good) };
+  };
+  const shown = async () => {
+    const { distance, solution, good } = await answersHere();
+    const value = distance === null ? "Impossible" : distance === 0 ? "Solved" : String(distance);
+    assert.equal(await player.text("distance-value"), value);
+    const labels = await player.page.$$eval(".cell", (cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    const marked = labels.flatMap((label, cell) => (/, good move/.test(label) ? [cell] : []));
+    assert.deepEqual(marked, cellsOf(good ?? 0n));
+    const steps = labels.flatMap((label, cell) => (/, step \d+ of the solution/.test(label) ? [cell] : []));
+    assert.deepEqual(steps, cellsOf(solution ?? 0n));
+    assert.equal(await player.page.$$eval("#steps li", (steps) => steps.length), distance ?? 0);
+    assert.equal(await player.isEnabled("play-next"), distance > 0);
+  };
+  await player.click("show-solution");
+  await shown();
+  const labels = await player.page.$$eval(".bar", (bars) => bars.map((bar) => bar.getAttribute("aria-label")));
+  const counts = labels.map((label) => label.split(" ")[0].replaceAll(",", ""));
+  assert.deepEqual(counts, expected.counts);
+  for (const [moves] of counts.entries()) {
+    const bars = await player.page.$$(".bar");
+    await bars[moves].click();
+    if (counts[moves] !== "0") assert.equal((await answersHere()).distance, moves);
+    await shown();
+  }
+  const { distance } = await answersHere();
+  for (let left = distance; left > 0; left--) {
+    assert.equal((await answersHere()).distance, left);
+    await player.click("play-next");
+  }
+  await shown();
+  await player.click("restart");
+  await player.click("play-all");
+  await player.page.waitForFunction(() => document.body.classList.contains("solved"), { timeout: 15_000 });
+  await player.click("undo");
+  assert.equal((await answersHere()).distance, 1);
+  // Editing.
+  await player.click("edit");
+  await player.click("fill-lit");
+  await shown();
+  await player.click("fill-dark");
+  assert.equal(await player.board(), 0n);
+  const live = expected.masks.map(hex).reduce((all, mask) => all | mask, 0n);
+  const [impossible] = [...answers].find(([board, [distance]]) => distance === null && !(board & ~live)) ?? [];
+  const cells = cellsOf(impossible ?? 5n);
+  for (const cell of cells) await player.press(cell);
+  await shown();
+  await player.click("analyze");
+  assert.equal(await player.isVisible("analysis"), false);
+  // Back in the game, presses are moves again.
+  await player.click("new");
+  await player.press(cells[0]);
+  assert.equal(await player.text("moves"), "1");
 }
 
-/** The settings to check a game in: with and without animations for the first, without them for each other game. */
-function settings(index) {
-  const [moving, light, dark] = [["light", 1280, "no-preference"], ["light", 1280, "reduce"], ["dark", 360, "reduce"]];
-  return index == 0 ? [moving, dark] : [index % 2 ? light : dark];
+/** Every game, some sizes, every shape, and a painted rule with gaps. */
+async function choosesGames(player) {
+  await player.open();
+  const start = await player.puzzle();
+  const games = [["flip", "Flip Game", 4], ["fridge", "Refrigerator", 4], ["ring", "Ring of Lights", 8], ["lights", "Lights Out", 5]];
+  for (const [game, title] of games) {
+    await player.click("choose");
+    await player.page.click(`#games input[value=${game}]`);
+    if (game === "lights") await player.choose("rows", 8);
+    await player.click("start");
+    await player.idle();
+    assert.equal(await player.text("title"), title);
+    assert.ok((await player.distance()) > 0);
+  }
+  assert.match(await player.puzzle(), /^lights-8x5-/);
+  for (const shape of ["torus", "cross", "king", "knight", "diagonal"]) {
+    await player.click("choose");
+    await player.choose("shape", shape);
+    await player.choose("rows", 4);
+    await player.choose("cols", 3);
+    await player.click("start");
+    await player.idle();
+    assert.match(await player.puzzle(), new RegExp(`^lights-${shape}-4x3-`));
+    assert.ok((await player.distance()) > 0);
+  }
+  // Too large a game is refused before it is played.
+  await player.click("choose");
+  await player.choose("shape", "king");
+  await player.choose("rows", 8);
+  await player.choose("cols", 8);
+  assert.match(await player.text("draft-text"), /too many/);
+  assert.equal(await player.isEnabled("start"), false);
+  await player.choose("rows", 3);
+  await player.choose("cols", 3);
+  await player.choose("shape", "plus");
+  await player.click("open-painter");
+  const squares = await player.page.$$("#canvas button");
+  // Around the middle: without the light above, with the corner.
+  await squares[1].click();
+  await squares[0].click();
+  await player.page.click("#brush label:nth-of-type(3)");
+  await squares[8].click();
+  // One light alone changes only itself.
+  await player.page.click("#brush label:nth-of-type(2)");
+  await squares[2].click();
+  await player.page.click("#brush label:nth-of-type(1)");
+  await player.click("everywhere");
+  await squares[1].click();
+  await squares[5].click();
+  await player.click("start-painted");
+  await player.idle();
+  const name = await player.puzzle();
+  const pressed = [];
+  const start2 = await player.board();
+  for (const cell of [4, 0, 2]) {
+    const before = await player.board();
+    await player.press(cell);
+    pressed.push(cellsOf(before ^ (await player.board())));
+    await player.click("undo");
+  }
+  assert.deepEqual(pressed, [[0, 3, 4, 5, 7], [0, 1, 3], [2]]);
+  assert.equal(await player.page.$$eval(".cell", (cells) => cells.filter((cell) => getComputedStyle(cell).visibility === "hidden").length), 1);
+  // Its name holds the whole rule.
+  await player.open(name);
+  assert.equal(await player.board(), start2);
+  assert.equal(await player.puzzle(), name);
+  // Going back through the games.
+  await player.open(start);
+  assert.equal(await player.puzzle(), start);
 }
 
-async function check(browser, expected, [colorScheme, width, reducedMotion]) {
-  const url = pathToFileURL(expected.file).href;
-  const context = await browser.newContext({ colorScheme, reducedMotion, viewport: { width, height: 800 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  const [complaints, requests] = [[], []];
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(error.stack));
-  page.on("request", (request) => requests.push(request.url().split("#")[0]));
-  await page.goto(url);
-  const game = Object.assign(new Game(page, expected), { url });
+async function isAccessible(player, state) {
+  await player.page.evaluate(axe);
+  const { violations } = await player.page.evaluate(() =>
+    window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join("\n")}`);
+  assert.deepEqual(found, [], state);
+}
 
-  const seconds = await page.locator(".tile").first().evaluate((tile) => parseFloat(getComputedStyle(tile).transitionDuration));
-  assert.equal(seconds > 0, reducedMotion != "reduce");
-  await answers(game);
-  const shown = game.samples.filter((_, i) => i % Math.ceil(game.samples.length / 20) == 0);
-  await drawsSamples(game, shown);
-  await plays(game);
-  await edits(game);
-  await solves(game);
-  await chartAndDeals(game);
-  await usesTheKeyboard(game);
-  await opensAddresses(game);
-  await isAccessible(game);
-  await fits(game, 320);
+/** axe in every state that looks different. */
+async function scans(player, games) {
+  for (const game of games) {
+    await player.open(game);
+    await isAccessible(player, `${game}: new`);
+    await player.click("hint");
+    await player.click("reveal");
+    await isAccessible(player, `${game}: hint`);
+    for (const cell of await player.solution()) await player.press(cell);
+    await isAccessible(player, `${game}: won`);
+    await player.click("analyze");
+    await player.click("undo");
+    await player.click("show-solution");
+    await player.page.click("summary");
+    await player.click("edit");
+    await isAccessible(player, `${game}: analysis`);
+    await player.click("analyze");
+    await player.click("choose");
+    await isAccessible(player, `${game}: menu`);
+    await player.keys("Escape");
+  }
+  await player.open("lights-4x4");
+  await player.click("choose");
+  await player.click("open-painter");
+  await isAccessible(player, "painter");
+}
 
-  assert.deepEqual(complaints, []);
-  assert.deepEqual(requests.filter((request) => request != url && request != "about:blank"), []);
-  await context.close();
-  console.log(`${expected.title}: ${colorScheme}, ${width} pixels, ${game.samples.length} boards`);
+/** All that is needed to play is on the screen, whatever its size; cells are large enough for fingers. */
+async function fits(player, games) {
+  const needed = ["tray", "board", "goal", "moves", "reveal", "message", "hint", "undo", "restart", "new", "choose", "level"];
+  for (const [width, height] of SIZES) {
+    await player.page.setViewport({ width, height });
+    for (const game of games) {
+      await player.open(game);
+      await player.click("hint");
+      const overflowing = await player.page.evaluate((ids) => ids.filter((id) => {
+        const { left, top, right, bottom } = document.getElementById(id).getBoundingClientRect();
+        return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+      }), needed);
+      assert.deepEqual(overflowing, [], `${game} at ${width}x${height}`);
+      const [scrollWidth, scrollHeight] = await player.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+      assert.ok(scrollWidth <= width && scrollHeight <= height, `${game} at ${width}x${height}: ${scrollWidth}x${scrollHeight}`);
+      const side = await player.page.$$eval(".cell", (cells) => Math.min(...cells.map((cell) => Math.min(cell.clientWidth, cell.clientHeight))));
+      assert.ok(side >= 26, `${game} at ${width}x${height}: lights of ${side} pixels`);
+      const apart = await player.page.evaluate(() => {
+        const boxes = ["tray", "info", "actions", "goal", "bar"].map((id) => document.getElementById(id).getBoundingClientRect());
+        return boxes.every((a, i) => boxes.slice(i + 1).every((b) =>
+          a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5));
+      });
+      assert.ok(apart, `${game} at ${width}x${height}: parts overlap`);
+      for (const cell of await player.solution()) await player.press(cell);
+      const next = await player.page.$eval("#next", (button) => button.getBoundingClientRect().toJSON());
+      assert.ok(next.top >= 0 && next.bottom <= height && next.right <= width, `${game} at ${width}x${height}: Next`);
+    }
+  }
+  for (const width of [320, 280]) {
+    await player.page.setViewport({ width, height: 600 });
+    await player.open("lights-5x5");
+    for (const id of ["analyze", "choose"]) {
+      await player.click(id);
+      assert.ok((await player.page.evaluate(() => document.documentElement.scrollWidth)) <= width, `${id} at ${width} pixels`);
+      await player.page.evaluate(() => document.querySelector("dialog[open]")?.close());
+    }
+  }
+  await player.page.setViewport({ width: 1280, height: 800 });
+}
+
+/** Milliseconds of the handlers and the layout of clicks and deals: the median of several, and the slowest. */
+async function isFast(player, report) {
+  for (const game of ["lights-5x5", "flip-5x5", "lights-8x8", "lights-torus-8x8", "fridge-7x7"]) {
+    await player.open(game);
+    const times = await player.page.evaluate(async () => {
+      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const timed = async (action) => {
+        await frame();
+        const start = performance.now();
+        action();
+        document.body.getBoundingClientRect();
+        return performance.now() - start;
+      };
+      const cells = [...document.querySelectorAll(".cell")];
+      const [clicks, deals, tables] = [[], [], []];
+      for (let i = 0; i < 25; i++) clicks.push(await timed(() => cells[(i * 7) % cells.length].click()));
+      for (const option of [...document.querySelectorAll("#level optgroup:first-child option")]) {
+        document.getElementById("level").value = option.value;
+        for (let i = 0; i < 5; i++) deals.push(await timed(() => document.getElementById("level").dispatchEvent(new Event("change"))));
+      }
+      const { table } = window.fliptable;
+      for (let i = 0; i < 9; i++) tables.push(await timed(() => new table.constructor(table.rule)));
+      return { clicks, deals, tables };
+    });
+    const [limits, text] = [{ clicks: 50, deals: 100, tables: 10 }, []];
+    for (const [what, all] of Object.entries(times)) {
+      const sorted = all.sort((a, b) => a - b);
+      const median = sorted[Math.floor(sorted.length / 2)];
+      text.push(`${what} ${median.toFixed(1)} (${sorted.at(-1).toFixed(1)})`);
+      // Other programs may interrupt the slowest one.
+      assert.ok(median <= limits[what], `${game}: ${what} take ${median} ms`);
+    }
+    report.push(`${game}: ${text.join(", ")} ms`);
+  }
+}
+
+async function plusTouch(player) {
+  await player.page.setViewport({ width: 390, height: 844, hasTouch: true });
+  await player.open("lights-5x5");
+  const start = await player.board();
+  const [first] = await player.solution();
+  const { x, y, width, height } = await (await player.page.$$(".cell"))[first].boundingBox();
+  await player.page.touchscreen.tap(x + width / 2, y + height / 2);
+  await player.page.waitForFunction(() => document.getElementById("moves").textContent === "1");
+  assert.notEqual(await player.board(), start);
+  await player.page.setViewport({ width: 1280, height: 800 });
+}
+
+/** With animations: the win is celebrated. */
+async function celebrates(player, isMoving) {
+  await player.open("lights-3x3");
+  const solution = await player.solution();
+  for (const cell of solution) await player.press(cell);
+  const sparks = await player.page.$$eval(".spark", (sparks) => sparks.length);
+  const seconds = await player.page.$eval(".face", (face) => parseFloat(getComputedStyle(face, "::after").transitionDuration));
+  assert.equal(sparks > 0, isMoving);
+  assert.equal(seconds > 0, isMoving);
+  assert.ok(await player.page.evaluate(() => document.body.classList.contains("wins")));
+}
+
+/** The exported games. */
+async function opensExports(newPlayer) {
+  const looks = { merlin: "lights", no_corners: "tiles", ring: "ring", flip_game: "tiles" };
+  for (const expected of cases) {
+    const player = await newPlayer(expected.setup);
+    const masks = expected.masks.map(hex);
+    await plays(player, { ...expected, masks });
+    assert.ok(await player.page.evaluate((look) => document.body.classList.contains(look), looks[expected.setup]));
+    await followsHints(player);
+    if (expected.setup === "merlin" || expected.setup === "no_corners") await analyzes(player, expected);
+    // The letters of the command, as in the first version of the page.
+    const board = expected.boards.find(([, distance]) => distance > 1);
+    const cells = cellsOf(hex(board[0]));
+    const letters = Array.from({ length: expected.rows }, (_, row) =>
+      Array.from({ length: expected.cols }, (_, col) => (cells.includes(row * expected.cols + col) ? "b" : "w")).join(""));
+    for (const text of [letters.join("/"), letters.join("%2F").toUpperCase()]) {
+      await player.open(text);
+      assert.equal(await player.board(), hex(board[0]));
+    }
+    await close(player);
+  }
+}
+
+async function close(player) {
+  assert.deepEqual(player.complaints, []);
+  assert.deepEqual(player.requests.filter((url) => url !== player.url && !/^(about:blank$|data:)/.test(url)), []);
+  await player.page.close();
+}
+
+async function launch(isDark, isMoving) {
+  const common = { headless: true, acceptInsecureCerts: false };
+  const browser = browserName === "firefox"
+    ? await puppeteer.launch({
+        ...common, browser: "firefox", executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+        extraPrefsFirefox: { "ui.systemUsesDarkTheme": Number(isDark), "ui.prefersReducedMotion": Number(!isMoving), "layout.css.prefers-color-scheme.content-override": isDark ? 0 : 1 },
+      })
+    : await puppeteer.launch({
+        ...common, executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+        args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      });
+  const newPlayer = async (name) => {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(20_000);
+    if (browserName !== "firefox") {
+      await page.emulateMediaFeatures([
+        { name: "prefers-color-scheme", value: isDark ? "dark" : "light" },
+        { name: "prefers-reduced-motion", value: isMoving ? "no-preference" : "reduce" },
+      ]);
+    }
+    await page.setViewport({ width: 1280, height: 800 });
+    return new Player(page, name);
+  };
+  return { browser, newPlayer };
+}
+
+/** The picture of the README. */
+async function takePicture(newPlayer) {
+  const player = await newPlayer("fliptable");
+  await player.page.setViewport({ width: 1000, height: 600, deviceScaleFactor: 2 });
+  await player.open("lights-5x5-vnzev");
+  await player.click("hint");
+  await player.page.mouse.move(0, 0);
+  await player.page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await player.page.screenshot({ path: "page.png" });
+  await player.page.close();
 }
 
 async function main() {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-      "--disable-component-update", "--disable-sync"],
-  });
-  try {
-    const checks = cases.flatMap((expected, index) => settings(index).map((setting) => [expected, setting]));
-    // Each worker uses one page at a time.
-    const worker = async () => {
-      for (let next; (next = checks.shift()); ) await check(browser, ...next);
+  const report = [];
+  const plus = (rows, cols) => Array.from({ length: rows * cols }, (_, cell) => sum(Array.from({ length: rows * cols }, (_, other) =>
+    Math.abs(Math.floor(cell / cols) - Math.floor(other / cols)) + Math.abs((cell % cols) - (other % cols)) <= 1 ? 1n << BigInt(other) : 0n)));
+  const games = ["lights-5x5", "lights-8x8", "flip-4x4", "fridge-3x3", "ring-1x16", "lights-2x8", "lights-8x2"];
+  for (const [isDark, isMoving] of [[false, true], [true, false], [false, false]]) {
+    const { browser, newPlayer } = await launch(isDark, isMoving);
+    const step = async (name, action) => {
+      const start = Date.now();
+      const player = await newPlayer("fliptable");
+      await action(player);
+      await close(player);
+      console.log(`${isDark ? "dark" : "light"}: ${name}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
     };
-    await Promise.all([worker(), worker()]);
-  } finally {
-    await browser.close();
+    try {
+      await step("celebrates", (player) => celebrates(player, isMoving));
+      if (isMoving) {
+        await step("touch", plusTouch);
+        await step("times", (player) => isFast(player, report));
+      } else if (isDark) {
+        await step("axe", (player) => scans(player, ["lights-5x5", "flip-4x4", "fridge-4x4", "ring-1x8"]));
+        await step("plays", (player) => plays(player, { rows: 5, cols: 5, masks: plus(5, 5) }));
+        await step("levels", dealsLevels);
+        await step("goes on", goesOn);
+        await step("keyboard", (player) => usesTheKeyboard(player, { rows: 5, cols: 5 }));
+      } else {
+        await takePicture(newPlayer);
+        await step("axe", (player) => scans(player, ["lights-5x5", "flip-4x4", "fridge-4x4", "ring-1x8"]));
+        await step("secrets", keepsSecrets);
+        await step("hints", followsHints);
+        await step("names", (player) => sharesNames(player, ["lights", "lights-5x5-zzzzzz", "lights-9x9-0", "nothing", "lights-5x5-u0000", "lights-own0-5x5-00000"]));
+        await step("games", choosesGames);
+        await step("sizes", (player) => fits(player, games));
+        await opensExports(newPlayer);
+      }
+    } finally {
+      await browser.close();
+    }
   }
+  console.log(report.join("\n"));
 }
 
 main().catch((error) => {
