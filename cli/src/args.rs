@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::num::ParseIntError;
 
 use fliptable::Grid;
-use fliptable::export::Language;
+use fliptable::export::{Language, Look};
 use fliptable::generate::Optimize;
 
 use crate::game::{Game, Name};
@@ -16,6 +16,8 @@ pub enum Request {
     Version,
     ManPage,
     Completions(String),
+    /// The page with every game.
+    Page,
     Run(Game, Task),
 }
 
@@ -24,7 +26,7 @@ pub enum Task {
     Solve { format: Option<OutputFormat>, color: Color, inputs: Vec<OsString> },
     Deal { distance: u64, count: u64, seed: Option<u64> },
     Stats,
-    Export { language: Language, name: Option<String>, optimize: Optimize },
+    Export { language: Language, name: Option<String>, optimize: Optimize, look: Option<Look> },
 }
 
 /// The form of an answer.
@@ -47,12 +49,12 @@ pub enum Color {
 }
 
 /// The options with a value, and the options of each command.
-pub const WITH_VALUE: [&str; 8] =
-    ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name"];
+pub const WITH_VALUE: [&str; 9] =
+    ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name", "--look"];
 pub const GAME: [&str; 2] = ["--rule", "--grid"];
 pub const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
 pub const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
-pub const EXPORT: [&str; 3] = ["--to", "--name", "--size"];
+pub const EXPORT: [&str; 4] = ["--to", "--name", "--size", "--look"];
 
 /// What is expected instead of something that is not a game.
 fn a_game() -> String {
@@ -99,12 +101,20 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             let count = parsed.number("--count")?.unwrap_or(1);
             Ok(Request::Run(game, Task::Deal { distance, count, seed: parsed.number("--seed")? }))
         }
+        Some("export") if parsed.operands.is_empty() && parsed.is_only_page() => Ok(Request::Page),
         Some("export") => {
             let game = parsed.game(Some("export"))?;
             parsed.no_operand("export")?;
             let name = parsed.value("--name").map(|name| name.to_string_lossy().into_owned());
             let optimize = if parsed.value("--size").is_some() { Optimize::Size } else { Optimize::Speed };
-            Ok(Request::Run(game, Task::Export { language: parsed.language()?, name, optimize }))
+            let (language, look) = (parsed.language()?, parsed.look()?);
+            if look.is_some() && language != Language::Html {
+                return Err(format!(
+                    "--look can only be used with --to html, found --to {}",
+                    language.name()
+                ));
+            }
+            Ok(Request::Run(game, Task::Export { language, name, optimize, look }))
         }
         Some(_) => {
             let game = parsed.game(Some("stats"))?;
@@ -257,6 +267,18 @@ impl Parsed {
         let name = self.value("--to").ok_or_else(|| format!("export expects --to LANG: {names}"))?;
         let name = name.to_string_lossy();
         Language::from_name(&name).ok_or_else(|| format!("--to expects {names}, found {name:?}"))
+    }
+
+    /// Whether a page is asked for and nothing else.
+    fn is_only_page(&self) -> bool {
+        self.options.len() == 1 && matches!(self.language(), Ok(Language::Html))
+    }
+
+    fn look(&self) -> Result<Option<Look>, String> {
+        let Some(name) = self.value("--look") else { return Ok(None) };
+        let look = Look::ALL.iter().copied().find(|look| name == look.name());
+        let names: Vec<&str> = Look::ALL.iter().map(|look| look.name()).collect();
+        look.map(Some).ok_or_else(|| format!("--look expects {}, found {name:?}", or_list(&names)))
     }
 
     fn color(&self) -> Result<Color, String> {

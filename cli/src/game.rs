@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
+use fliptable::export::Look;
 use fliptable::generate::{self, Optimize, Rule};
 use fliptable::{Board, Grid, Letters};
 
@@ -87,6 +88,16 @@ impl Game {
         match self {
             Game::Named(Name::Fridge, _) => Letters::PLUS_MINUS,
             _ => Letters::BLACK_WHITE,
+        }
+    }
+
+    /// What it looks like on the page. The rule of a file decides for itself.
+    pub fn look(&self) -> Option<Look> {
+        match self {
+            Game::Named(Name::Flip, _) => Some(Look::Tiles),
+            Game::Named(Name::Lights | Name::Mini, _) => Some(Look::Lights),
+            Game::Named(Name::Fridge, _) => Some(Look::Handles),
+            Game::Rule(_) => None,
         }
     }
 

@@ -75,6 +75,7 @@ fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
             Some(text) => Ok(out.write_all(text.as_bytes())?),
             None => Err(Failure::Request(format!("completions expects bash, zsh or fish, found {shell:?}"))),
         },
+        Request::Page => Ok(out.write_all(fliptable::export::page().as_bytes())?),
         Request::Run(game, task) => match game {
             Game::Named(Name::Flip, Game::DEFAULT_GRID) => run_task(|| FLIP_GAME, &game, task, out),
             Game::Named(Name::Lights, Game::DEFAULT_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
@@ -104,7 +105,9 @@ fn run_task<'a>(
         }
         Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
-        Task::Export { language, name, optimize } => export::run(game, language, name, optimize, out),
+        Task::Export { language, name, optimize, look } => {
+            export::run(game, language, name, optimize, look, out)
+        }
     }
 }
 

@@ -29,7 +29,8 @@ impl Entry {
             None => Value::None,
             Some("FILE") => Value::File,
             Some("WHEN") => Value::OneOf("auto always never"),
-            Some("LANG") => Value::OneOf("c js dts python html"),
+            Some("LANG") => Value::OneOf("c js cjs dts python java cs html"),
+            Some("LOOK") => Value::OneOf("lights tiles handles"),
             Some("SHELL") => Value::OneOf("bash zsh fish"),
             Some(_) => Value::Other,
         }
@@ -99,8 +100,9 @@ pub const SECTIONS: &[Section] = &[
             entry("--distance D", "deal boards that take D moves"),
             entry("--count N", "deal N different boards instead of one"),
             entry("--seed S", "deal the same boards as an earlier deal with seed S"),
-            entry("--to LANG", "one of c, js, dts (types for js), python, html (a page to play)"),
+            entry("--to LANG", "c, js, cjs, dts (types of js), python, java, cs, or html (a page to play)"),
             entry("--name NAME", "name the table NAME instead of, for example, flip_game"),
+            entry("--look LOOK", "what a page shows: lights, tiles or handles"),
             entry("--size", "export the smallest table instead of the fastest"),
         ],
     },
@@ -114,7 +116,7 @@ pub const SECTIONS: &[Section] = &[
 pub const EXAMPLES: &[&str] = &[
     "printf 'bwwb\\nbbwb\\nbwwb\\nbwww\\n' | fliptable flip --moves",
     "fliptable deal fridge --distance 5 --seed 1 | fliptable fridge --show",
-    "fliptable export lights --grid 5x5 --to html > lights.html",
+    "fliptable export --to html > fliptable.html",
 ];
 
 /// The text of `--help`.

@@ -77,7 +77,8 @@ impl Look {
 
     fn of_rule(grid: Grid, masks: &[u64], goal_count: usize) -> Look {
         let row_and_column = Rule::row_and_column(grid);
-        let is_row_and_column = masks.iter().copied().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
+        let is_row_and_column =
+            masks.iter().copied().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
         // On 2x2, a row and a column are a plus, too.
         match goal_count {
             1 if is_row_and_column && grid.rows().max(grid.cols()) > 2 => Look::Handles,
@@ -97,7 +98,6 @@ fn render(title: &str, opened: &str) -> String {
         .text("game", GAME.concat())
         .text("script", SCRIPTS.join("\n"))
         .condition("counted", true)
-        .condition("page", false)
         .render(include_str!("page/page.html"))
 }
 

@@ -233,7 +233,7 @@ pub fn export(name: &str, table: &Table, language: Language) -> Result<String, E
     Ok((facts.export)(&data))
 }
 
-fn data(name: &str, table: &Table) -> Result<Data, Error> {
+fn data<'a>(name: &'a str, table: &Table<'a>) -> Result<Data<'a>, Error> {
     match out_dir::is_identifier(name) {
         true => Ok(Data::new(name, table)),
         false => Err(Error::name(

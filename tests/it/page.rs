@@ -34,7 +34,9 @@ fn the_page_is_one_small_file() {
 fn the_page_opens_with_a_game() {
     let flip = export("flip_game", &FLIP_GAME, Language::Html).unwrap();
     assert_eq!(flip, page_of("flip_game", &FLIP_GAME, Look::Tiles).unwrap());
-    assert!(flip.contains("const opened = { name: \"flip_game\", title: \"Flip Game\", look: \"tiles\", rows: 4"));
+    assert!(
+        flip.contains("const opened = { name: \"flip_game\", title: \"Flip Game\", look: \"tiles\", rows: 4")
+    );
     assert!(page().contains("const opened = null;"));
     let of = |look| page_of("buttons", &LIGHTS_OUT, look).unwrap();
     assert_eq!(of(Look::Lights), export("buttons", &LIGHTS_OUT, Language::Html).unwrap());
@@ -81,7 +83,8 @@ impl Random {
 /// `setup` names the rule on the page.
 fn case(rule: &Rule, setup: &str, boards: impl Fn(&Table) -> Vec<Board>) -> String {
     let grid = rule.grid();
-    let sets = |sets: &[Board]| sets.iter().map(|set| format!("\"{:x}\"", set.bits())).collect::<Vec<_>>().join(",");
+    let sets =
+        |sets: &[Board]| sets.iter().map(|set| format!("\"{:x}\"", set.bits())).collect::<Vec<_>>().join(",");
     let mut json = format!(
         r#"{{"setup":{setup},"rows":{},"cols":{},"masks":[{}],"goals":[{}]"#,
         grid.rows(),
@@ -101,7 +104,9 @@ fn case(rule: &Rule, setup: &str, boards: impl Fn(&Table) -> Vec<Board>) -> Stri
     for (i, board) in boards(&table).into_iter().enumerate() {
         let comma = if i > 0 { "," } else { "" };
         let distance = table.distance(board).map_or("null".into(), |distance| distance.to_string());
-        let or_null = |moves: Option<fliptable::Moves>| moves.map_or("null".into(), |moves| format!("\"{:x}\"", moves.bits()));
+        let or_null = |moves: Option<fliptable::Moves>| {
+            moves.map_or("null".into(), |moves| format!("\"{:x}\"", moves.bits()))
+        };
         let (solution, good) = (or_null(table.solution(board)), or_null(table.optimal_moves(board)));
         write!(json, r#"{comma}["{:x}",{distance},{solution},{good}]"#, board.bits()).unwrap();
     }
@@ -109,13 +114,18 @@ fn case(rule: &Rule, setup: &str, boards: impl Fn(&Table) -> Vec<Board>) -> Stri
 }
 
 fn random_rule(random: &mut Random) -> Rule {
-    let (rows, cols) = [(1, 7), (2, 2), (2, 5), (3, 3), (3, 4), (4, 3), (2, 6), (12, 1)][random.next() as usize % 8];
+    let (rows, cols) =
+        [(1, 7), (2, 2), (2, 5), (3, 3), (3, 4), (4, 3), (2, 6), (12, 1)][random.next() as usize % 8];
     let grid = Grid::new(rows, cols).unwrap();
     // Masks of a rank that is random itself: sums of some random masks.
     let basis: Vec<Board> = (0..=random.next() % 14).map(|_| random.board(grid)).collect();
     let mask = |random: &mut Random| {
         let chosen = random.next();
-        basis.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).fold(Board::EMPTY, |sum, (_, &mask)| sum ^ mask)
+        basis
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| chosen >> i & 1 == 1)
+            .fold(Board::EMPTY, |sum, (_, &mask)| sum ^ mask)
     };
     let masks: Vec<Board> = (0..grid.cell_count()).map(|_| mask(random)).collect();
     let goals: Vec<Board> = (0..=random.next() % 3).map(|_| random.board(grid)).collect();
@@ -147,7 +157,10 @@ fn the_page_answers_as_the_library_does() {
             let moves = random.board(table.grid()).bits();
             let moved = (0..table.grid().cell_count()).filter(|cell| moves >> cell & 1 == 1);
             let goal = table.goals().next().unwrap();
-            boards.push(moved.fold(goal, |board, cell| board ^ table.toggle_mask(fliptable::Cell::new(cell).unwrap())));
+            boards
+                .push(moved.fold(goal, |board, cell| {
+                    board ^ table.toggle_mask(fliptable::Cell::new(cell).unwrap())
+                }));
         }
         boards
     };
@@ -164,7 +177,9 @@ fn the_page_answers_as_the_library_does() {
     for lights in 3..=16 {
         let rule = Rule::torus(Grid::new(1, lights).unwrap());
         let state = std::cell::RefCell::new(Random(random.next()));
-        cases.push(case(&rule, r#"{"game":"ring","shape":"torus"}"#, |table| sample(table, &mut state.borrow_mut())));
+        cases.push(case(&rule, r#"{"game":"ring","shape":"torus"}"#, |table| {
+            sample(table, &mut state.borrow_mut())
+        }));
     }
     let folder = tool::folder("page_tables");
     let file = folder.join("cases.json");
@@ -190,7 +205,8 @@ pub fn write_pages(folder: &Path) {
         let bytes = generate::table(&rule, Optimize::Speed).unwrap();
         let table = Table::read(&bytes).unwrap();
         assert_eq!(Look::of(&table).name(), look, "{name}");
-        fs::write(folder.join(name).with_extension("html"), export(name, &table, Language::Html).unwrap()).unwrap();
+        fs::write(folder.join(name).with_extension("html"), export(name, &table, Language::Html).unwrap())
+            .unwrap();
         let boards = |table: &Table| (0..1 << table.grid().cell_count()).map(Board::from_bits).collect();
         cases.push(case(&rule, &format!("\"{name}\""), boards));
     }
@@ -204,7 +220,9 @@ fn in_browser(browser: &str) {
     for file in ["check.cjs", "package.json"] {
         fs::copy(script(file), folder.join(file)).unwrap();
     }
-    run(Command::new("npm").args(["install", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&folder));
+    run(Command::new("npm")
+        .args(["install", "--no-audit", "--no-fund", "--loglevel=error"])
+        .current_dir(&folder));
     run(Command::new("node").args(["check.cjs", browser]).current_dir(&folder));
     if browser == "chromium" {
         // The picture of the README.

@@ -446,6 +446,7 @@ fn every_option_of_the_help_exists() {
             "WHEN" => "never",
             "D" | "N" | "S" => "1",
             "LANG" => "js",
+            "LOOK" => "tiles",
             "NAME" => "game",
             _ => "",
         };
@@ -460,16 +461,52 @@ fn every_option_of_the_help_exists() {
                 args.extend(["--distance", "1"]);
             }
         }
-        if matches!(name, "--to" | "--name" | "--size") {
+        if matches!(name, "--to" | "--name" | "--size" | "--look") {
             args.insert(0, "export");
             if name != "--to" {
-                args.extend(["--to", "c"]);
+                args.extend(["--to", if name == "--look" { "html" } else { "c" }]);
             }
         }
         assert_eq!(run(&args, "").status, Some(0), "{args:?}");
         seen += 1;
     }
-    assert_eq!(seen, 15, "{help}");
+    assert_eq!(seen, 16, "{help}");
+}
+
+#[test]
+fn the_page_shows_a_game_in_its_look_or_in_another() {
+    let opened = |args: &[&str]| {
+        let page = answers(args, "");
+        let line = page.lines().find(|line| line.starts_with("const opened = ")).unwrap();
+        line.split(", masks").next().unwrap().to_owned()
+    };
+    assert_eq!(opened(&["export", "--to", "html"]), "const opened = null;");
+    let rule = file("look.rule", "grid 2x2\ntoggles plus\n").into_os_string().into_string().unwrap();
+    for (args, name, title, look) in [
+        (&["flip"][..], "flip_game", "Flip Game", "tiles"),
+        (&["lights", "--grid", "2x2"], "lights_out_2x2", "Lights Out 2x2", "lights"),
+        (&["mini"], "mini_lights_out", "Mini Lights Out", "lights"),
+        (&["fridge"], "refrigerator", "Refrigerator", "handles"),
+        (&["lights", "--look", "tiles"], "lights_out", "Lights Out", "tiles"),
+        (&["--rule", &rule], "look", "Look", "lights"),
+        (&["--rule", &rule, "--look", "handles"], "look", "Look", "handles"),
+    ] {
+        let opened = opened(&[&["export", "--to", "html"], args].concat());
+        let expected = format!("const opened = {{ name: \"{name}\", title: \"{title}\", look: \"{look}\"");
+        assert!(opened.starts_with(&expected), "{opened}");
+    }
+    assert_fails(
+        &["export", "flip", "--to", "c", "--look", "tiles"],
+        "",
+        "",
+        "--look can only be used with --to html, found --to c",
+    );
+    assert_fails(
+        &["export", "flip", "--to", "html", "--look", "cards"],
+        "",
+        "",
+        "--look expects lights, tiles or handles, found \"cards\"",
+    );
 }
 
 #[test]

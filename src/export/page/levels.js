@@ -17,7 +17,9 @@ function levelsOf(counts) {
   };
   const most = counts.findLastIndex((count) => count > 0);
   const clamp = (moves, least, greatest) => Math.max(least, Math.min(moves, greatest));
-  const easy = clamp(quantile(0.05), Math.min(3, quantile(0.5), most), 5);
+  const usual = clamp(quantile(0.05), Math.min(3, quantile(0.5), most), 5);
+  // Leave room for a medium level.
+  const easy = usual > 2 && quantile(0.35) < usual + 2 ? usual - 1 : usual;
   const [typical, rare] = [Math.max(quantile(0.35), easy + 1), Math.max(quantile(0.99), easy + 1)];
   const middle = (easy + typical) / 2;
   const spread = Math.max(0.5, middle * 0.15);

@@ -128,10 +128,9 @@ function preview(cell) {
 /** Everything that depends on the position. Lights change one after the other, starting at the chosen one. */
 function draw(chosenCell = null) {
   const { puzzle, board } = position;
-  const { setup, table } = puzzle;
+  const { table } = puzzle;
+  setWave(chosenCell, (button, cell) => button.classList.contains("lit") !== has(board, cell));
   cellButtons.forEach((button, cell) => {
-    const away = (of) => (chosenCell === null ? 0 : Math.abs(of(setup, cell) - of(setup, chosenCell)));
-    button.style.setProperty("--wave", String(away(rowOf) + away(colOf)));
     button.classList.toggle("lit", has(board, cell));
     // A gap is not drawn, unless it is lit: then it makes the board impossible.
     button.classList.toggle("gap", !has(table.rule.live, cell) && !has(board, cell));
@@ -149,6 +148,16 @@ function draw(chosenCell = null) {
   if (isAnalyzing) drawAnalysis();
 }
 
+/** How far cells are from the chosen one, and so how late they move. Setting it on few of them keeps clicks fast. */
+function setWave(chosenCell, isMoving) {
+  const { setup } = position.puzzle;
+  cellButtons.forEach((button, cell) => {
+    if (!isMoving(button, cell)) return;
+    const away = (of) => (chosenCell === null ? 0 : Math.abs(of(setup, cell) - of(setup, chosenCell)));
+    button.style.setProperty("--wave", String(away(rowOf) + away(colOf)));
+  });
+}
+
 function drawMarks() {
   const { puzzle, board } = position;
   const { table } = puzzle;
@@ -162,9 +171,12 @@ function drawMarks() {
     button.classList.toggle("hint", isHinted);
     button.classList.toggle("good", !isHinted && has(good, cell));
     button.classList.toggle("step", step > 0);
-    button.querySelector(".number").textContent = step > 0 ? String(step) : "";
+    const number = button.querySelector(".number");
+    const text = step > 0 ? String(step) : "";
+    if (number.textContent !== text) number.textContent = text;
     const notes = [isHinted && ", hint", has(good, cell) && ", good move", step > 0 && `, step ${step} of the solution`];
-    button.setAttribute("aria-label", `${sentence(placeOf(cell))}, ${stateOf(board, cell)}${notes.filter(Boolean).join("")}`);
+    const label = `${sentence(placeOf(cell))}, ${stateOf(board, cell)}${notes.filter(Boolean).join("")}`;
+    if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
   });
 }
 
@@ -195,6 +207,7 @@ function cheer(cell) {
   $("harder").hidden = harder === null;
   $("harder").textContent = harder === null ? "" : `Try ${LEVELS[harder].toLowerCase()}`;
   $("won").hidden = false;
+  setWave(cell, () => true);
   document.body.classList.add("wins");
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) throwSparks();
 }
@@ -207,14 +220,16 @@ function levelAbove({ table, level: itsLevel }) {
 
 function throwSparks() {
   const colors = ["#ffc845", "#ff7a5f", "#2bbcf2", "#63d3ab", "#c78bff"];
-  const reach = Math.min($("stage").clientWidth, $("stage").clientHeight) * 0.75;
-  for (let i = 0; i < 36; i++) {
+  const { left, top, width, height } = $("tray").getBoundingClientRect();
+  const reach = Math.max(width, height) * 0.75;
+  for (let i = 0; i < 44; i++) {
     const spark = element("span", "spark");
-    const [angle, distance] = [Math.random() * 2 * Math.PI, reach * (0.35 + 0.65 * Math.random())];
+    const [angle, distance] = [Math.random() * 2 * Math.PI, reach * (0.4 + 0.6 * Math.random())];
     const [x, y, turn] = [Math.cos(angle) * distance, Math.sin(angle) * distance, Math.random() * 720 - 360];
-    spark.style.cssText = `--color: ${colors[i % colors.length]}; --dx: ${x.toFixed()}px; --dy: ${y.toFixed()}px; --turn: ${turn.toFixed()}deg`;
+    spark.style.cssText = `left: ${left + width / 2}px; top: ${top + height / 2}px; --color: ${colors[i % colors.length]}; ` +
+      `--dx: ${x.toFixed()}px; --dy: ${y.toFixed()}px; --turn: ${turn.toFixed()}deg`;
     spark.addEventListener("animationend", () => spark.remove());
-    $("stage").append(spark);
+    $("sparks").append(spark);
   }
 }
 

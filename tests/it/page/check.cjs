@@ -297,7 +297,7 @@ async function usesTheKeyboard(player, { rows, cols }) {
   };
   for (const cell of await player.solution()) {
     await go(cell);
-    await player.keys(cell % 2 ? "Enter" : "Space");
+    await player.keys(cell % 2 ? "Enter" : " ");
   }
   assert.equal(await player.distance(), 0);
   await player.keys("Tab");
