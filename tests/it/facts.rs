@@ -275,7 +275,7 @@ fn the_picture_in_the_docs_is_that_of_the_readme() {
         let digits = (0..4).rev().map(|i| char::from(letters[number >> (6 * i) & 63]));
         digits.take(bytes.len() + 1).chain("==".chars()).take(4).collect()
     };
-    let expected: String = include_bytes!("../../src/export/page/page.png").chunks(3).map(base64).collect();
+    let expected: String = include_bytes!("../../src/export/page/page.webp").chunks(3).map(base64).collect();
     let embedded = include_str!("../../src/picture.md").trim_end();
-    assert_eq!(embedded, format!("[picture]: data:image/png;base64,{expected}"));
+    assert_eq!(embedded, format!("[picture]: data:image/webp;base64,{expected}"));
 }

@@ -223,12 +223,8 @@ fn in_browser(browser: &str) {
     run(Command::new("npm")
         .args(["install", "--no-audit", "--no-fund", "--loglevel=error"])
         .current_dir(&folder));
-    run(Command::new("node").args(["check.cjs", browser]).current_dir(&folder));
-    if browser == "chromium" {
-        // The picture of the README.
-        let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/export/page/page.png");
-        fs::copy(folder.join("page.png"), picture).unwrap();
-    }
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    run(Command::new("node").args(["check.cjs".as_ref(), browser.as_ref(), source.as_os_str()]).current_dir(&folder));
 }
 
 #[test]

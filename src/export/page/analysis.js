@@ -1,6 +1,8 @@
 // The second view: how many moves are needed, every good move, a solution, and how many boards need how many moves.
 
 let bars = [];
+/** Says below the chart how many boards need this many moves, or, of `null`, how many cannot be solved. */
+let readOut = () => {};
 
 function setView(isAnalysis) {
   isAnalyzing = isAnalysis;
@@ -35,8 +37,16 @@ function drawAnalysis() {
   $("distance-text").textContent = left > 0 ? `more move${left === 1 ? "" : "s"} needed` : "";
   const start = puzzle.table.distance(puzzle.start);
   $("progress").textContent = [
-    left === null ? "No moves solve this board." : left > 0 ? solutionsText(puzzle.table, board) : moves > 0 ? praise(position) : "",
-    moves > 0 && left !== 0 ? `${counted(moves, "move")} made; the puzzle needed ${start ?? "an impossible number"} at the start.` : "",
+    left === null
+      ? "No moves solve this board."
+      : left > 0
+        ? solutionsText(puzzle.table, board)
+        : moves > 0
+          ? praise(position)
+          : "",
+    moves > 0 && left !== 0
+      ? `${counted(moves, "move")} made; the puzzle needed ${start ?? "an impossible number"} at the start.`
+      : "",
   ].join(" ");
   drawSolution();
   drawCurrentBar(left);
@@ -47,7 +57,10 @@ function solutionsText(table, board) {
   const limit = 1000;
   const count = table.solutionCount(board, limit);
   const good = cellsOf(table.optimalMoves(board)).length;
-  const solutions = count === 1 ? "One shortest solution" : `${count === limit ? "At least " : ""}${counted(count, "shortest solution")}`;
+  const solutions =
+    count === 1
+      ? "One shortest solution"
+      : `${count === limit ? "At least " : ""}${counted(count, "shortest solution")}`;
   return `${solutions}; ${counted(good, "press")} lead${good === 1 ? "s" : ""} closer.`;
 }
 
@@ -56,7 +69,10 @@ function drawSolution() {
   const { puzzle, board } = position;
   const steps = cellsOf(puzzle.table.solution(board) ?? 0n);
   const isShown = $("show-solution").checked;
-  const label = (cell) => (GAMES[puzzle.setup.game].isRing ? String(cell + 1) : `${rowOf(puzzle.setup, cell) + 1}, ${colOf(puzzle.setup, cell) + 1}`);
+  const label = (cell) =>
+    GAMES[puzzle.setup.game].isRing
+      ? String(cell + 1)
+      : `${rowOf(puzzle.setup, cell) + 1}, ${colOf(puzzle.setup, cell) + 1}`;
   $("steps").replaceChildren(...(isShown ? steps : []).map((cell) => element("li", "", label(cell))));
   enable("play-next", steps.length > 0);
   enable("play-all", steps.length > 0);
@@ -66,14 +82,20 @@ function drawSolution() {
 // The chart. It is drawn when the boards are counted.
 
 function drawCounts() {
-  const { table, setup } = position.puzzle;
-  drawLevels();
+  const { table } = position.puzzle;
   const { counts } = table;
+  drawLevels();
   $("counted").hidden = !counts;
   $("chart-missing").hidden = Boolean(counts);
-  $("chart-missing").textContent = table.isCounted ? "This game has too many boards to count them here." : "Counting the boards.";
-  $("chart-text").textContent = `Choose a bar to play one of its boards${table.isNumbered ? ", each as likely as any other" : ""}.`;
-  if (!counts) return;
+  $("chart-missing").textContent = table.isCounted
+    ? "This game has too many boards to count them here."
+    : "Counting the boards.";
+  $("chart-text").textContent =
+    `Choose a bar to play one of its boards${table.isNumbered ? ", each as likely as any other" : ""}.`;
+  if (!counts) {
+    [bars, readOut] = [[], () => {}];
+    return;
+  }
   const total = counts.reduce((all, count) => all + count, 0n);
   const most = counts.reduce((greatest, count) => (count > greatest ? count : greatest));
   const tickStep = [1, 2, 5, 10].find((step) => counts.length / step < 15);
@@ -84,7 +106,10 @@ function drawCounts() {
   bars = counts.map((count, moves) => {
     const bar = element("button", "bar");
     bar.type = "button";
-    bar.setAttribute("aria-label", `${counted(count, "board")} need${count === 1n ? "s" : ""} ${counted(moves, "move")}. Play one.`);
+    bar.setAttribute(
+      "aria-label",
+      `${counted(count, "board")} need${count === 1n ? "s" : ""} ${counted(moves, "move")}. Play one.`,
+    );
     const column = element("span", "column");
     column.style.height = `${(Number(count) / Number(most)) * 84}%`;
     const hasTick = moves % tickStep === 0;
@@ -97,25 +122,26 @@ function drawCounts() {
     });
     return bar;
   });
-  const readOut = (moves) => {
+  readOut = (moves) => {
     const impossible = (1n << BigInt(cellsOf(table.rule.live).length)) - total;
-    $("readout").textContent = moves === null
-      ? `${counted(impossible, "board")} cannot be solved.`
-      : `${counted(counts[moves], "board")} need${counts[moves] === 1n ? "s" : ""} ${counted(moves, "move")}: ${percentage(moves)}.`;
+    $("readout").textContent =
+      moves === null
+        ? `${counted(impossible, "board")} cannot be solved.`
+        : `${counted(counts[moves], "board")} need${counts[moves] === 1n ? "s" : ""} ${counted(moves, "move")}: ${percentage(moves)}.`;
   };
-  table.readOut = readOut;
   $("chart").replaceChildren(...bars);
   $("chart").classList.toggle("dense", bars.length > 20);
   drawBarTabStop(0);
-  $("counts").replaceChildren(...counts.map((count, moves) => {
-    const line = element("tr");
-    const heading = element("th", "", String(moves));
-    heading.scope = "row";
-    line.append(heading, element("td", "", formatNumber(count)), element("td", "", percentage(moves)));
-    return line;
-  }));
+  $("counts").replaceChildren(
+    ...counts.map((count, moves) => {
+      const line = element("tr");
+      const heading = element("th", "", String(moves));
+      heading.scope = "row";
+      line.append(heading, element("td", "", formatNumber(count)), element("td", "", percentage(moves)));
+      return line;
+    }),
+  );
   drawCurrentBar(table.distance(position.board));
-  if ($("name")) $("name").textContent = nameOf(setup, position.puzzle.start);
 }
 
 function drawCurrentBar(left) {
@@ -123,8 +149,7 @@ function drawCurrentBar(left) {
     bar.classList.toggle("current", moves === left);
     bar.setAttribute("aria-current", String(moves === left));
   });
-  const { table } = position.puzzle;
-  if (table.readOut && !bars.some((bar) => bar.matches(":hover, :focus-visible"))) table.readOut(left);
+  if (!bars.some((bar) => bar.matches(":hover, :focus-visible"))) readOut(left);
 }
 
 function drawBarTabStop(moves) {
@@ -137,8 +162,7 @@ function drawLevels() {
   const levels = levelsFor(table);
   const names = document.createElement("optgroup");
   names.label = "Level";
-  names.append(...Object.entries(levels).map(([name, [least, most]]) =>
-    new Option(LEVELS[name], name)));
+  names.append(...Object.keys(levels).map((name) => new Option(LEVELS[name], name)));
   const numbers = document.createElement("optgroup");
   numbers.label = "Exactly";
   const counts = distribution(table);
@@ -148,6 +172,10 @@ function drawLevels() {
   }
   $("level").replaceChildren(names, numbers);
   if (!levels[level] && typeof level === "string") level = Object.keys(levels)[0];
+  drawLevel();
+}
+
+function drawLevel() {
   $("level").value = String(level);
   if ($("level").selectedIndex < 0) $("level").selectedIndex = 0;
 }

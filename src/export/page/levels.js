@@ -50,7 +50,8 @@ function sampleCounts(rule, distance, milliseconds = 8) {
 function scrambledBoard({ masks, goals }, moves) {
   const left = masks.filter((mask) => mask !== 0n);
   let board = goals[Math.floor(Math.random() * goals.length)];
-  for (let i = 0; i < moves && left.length > 0; i++) board ^= left.splice(Math.floor(Math.random() * left.length), 1)[0];
+  for (let i = 0; i < moves && left.length > 0; i++)
+    board ^= left.splice(Math.floor(Math.random() * left.length), 1)[0];
   return board;
 }
 

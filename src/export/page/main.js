@@ -19,22 +19,32 @@ function wireBoard() {
   $("board").addEventListener("focusout", (event) => {
     if (!$("board").contains(event.relatedTarget)) preview(null);
   });
-  moveFocusByKeys($("board"), () => cellButtons, (key, cell, isCtrl) => {
-    const { setup, table } = position.puzzle;
-    const live = cellsOf(table.rule.live);
-    const row = live.filter((other) => rowOf(setup, other) === rowOf(setup, cell));
-    const col = live.filter((other) => colOf(setup, other) === colOf(setup, cell));
-    // A ring has no ends.
-    const around = GAMES[setup.game].isRing ? row : [];
-    switch (key) {
-      case "ArrowLeft": return row.findLast((other) => other < cell) ?? around.at(-1) ?? cell;
-      case "ArrowRight": return row.find((other) => other > cell) ?? around[0] ?? cell;
-      case "ArrowUp": return col.findLast((other) => other < cell) ?? cell;
-      case "ArrowDown": return col.find((other) => other > cell) ?? cell;
-      case "Home": return isCtrl ? live[0] : row[0];
-      case "End": return isCtrl ? live.at(-1) : row.at(-1);
-    }
-  });
+  moveFocusByKeys(
+    $("board"),
+    () => cellButtons,
+    (key, cell, isCtrl) => {
+      const { setup, table } = position.puzzle;
+      const live = cellsOf(table.rule.live);
+      const row = live.filter((other) => rowOf(setup, other) === rowOf(setup, cell));
+      const col = live.filter((other) => colOf(setup, other) === colOf(setup, cell));
+      // A ring has no ends.
+      const around = GAMES[setup.game].isRing ? row : [];
+      switch (key) {
+        case "ArrowLeft":
+          return row.findLast((other) => other < cell) ?? around.at(-1) ?? cell;
+        case "ArrowRight":
+          return row.find((other) => other > cell) ?? around[0] ?? cell;
+        case "ArrowUp":
+          return col.findLast((other) => other < cell) ?? cell;
+        case "ArrowDown":
+          return col.find((other) => other > cell) ?? cell;
+        case "Home":
+          return isCtrl ? live[0] : row[0];
+        case "End":
+          return isCtrl ? live.at(-1) : row.at(-1);
+      }
+    },
+  );
   const letters = { h: "hint", u: "undo", r: "restart", n: "new" };
   $("board").addEventListener("keydown", (event) => {
     const id = letters[event.key.toLowerCase()];
@@ -44,10 +54,22 @@ function wireBoard() {
 
 function wireActions() {
   const nextPuzzle = () => deal(position.puzzle.setup);
-  on("hint", () => { stopPlayback(); hint(); });
-  on("undo", () => { stopPlayback(); undo(); });
-  on("redo", () => { stopPlayback(); redo(); });
-  on("restart", () => { stopPlayback(); restart(); });
+  on("hint", () => {
+    stopPlayback();
+    hint();
+  });
+  on("undo", () => {
+    stopPlayback();
+    undo();
+  });
+  on("redo", () => {
+    stopPlayback();
+    redo();
+  });
+  on("restart", () => {
+    stopPlayback();
+    restart();
+  });
   on("new", nextPuzzle);
   on("next", () => {
     nextPuzzle();
@@ -55,7 +77,6 @@ function wireActions() {
   });
   on("harder", () => {
     deal(position.puzzle.setup, levelAbove(position.puzzle));
-    drawLevels();
     cellButtons[focusedCell].focus({ preventScroll: true });
   });
   on("reveal", () => {
@@ -70,7 +91,10 @@ function wireActions() {
 }
 
 function wireAnalysis() {
-  on("play-next", () => { stopPlayback(); playNext(); });
+  on("play-next", () => {
+    stopPlayback();
+    playNext();
+  });
   on("play-all", () => (playback ? stopPlayback() : playAll()));
   on("fill-dark", () => setBoard(0n, `${$("fill-dark").textContent}. ${verdict(0n)}`));
   on("fill-lit", () => {
@@ -85,14 +109,22 @@ function wireAnalysis() {
     });
   }
   $("chart").addEventListener("pointerleave", () => drawCurrentBar(position.puzzle.table.distance(position.board)));
-  moveFocusByKeys($("chart"), () => bars, (key, moves) => {
-    switch (key) {
-      case "ArrowLeft": return Math.max(moves - 1, 0);
-      case "ArrowRight": return Math.min(moves + 1, bars.length - 1);
-      case "Home": return 0;
-      case "End": return bars.length - 1;
-    }
-  });
+  moveFocusByKeys(
+    $("chart"),
+    () => bars,
+    (key, moves) => {
+      switch (key) {
+        case "ArrowLeft":
+          return Math.max(moves - 1, 0);
+        case "ArrowRight":
+          return Math.min(moves + 1, bars.length - 1);
+        case "Home":
+          return 0;
+        case "End":
+          return bars.length - 1;
+      }
+    },
+  );
 }
 
 function wireKeys() {
@@ -127,7 +159,13 @@ function openFirst() {
   const rows = named ? null : readRows(usual, text);
   const left = typeof memory.puzzle === "string" ? readName(memory.puzzle) : null;
   const isSame = left && named && nameOf(named.setup, named.board) === nameOf(left.setup, left.board);
-  if (left && left.board !== null && (isSame || (!text && (!opened || nameOf(left.setup) === nameOf(usual)))) && continuePuzzle(left, memory)) return;
+  if (
+    left &&
+    left.board !== null &&
+    (isSame || (!text && (!opened || nameOf(left.setup) === nameOf(usual)))) &&
+    continuePuzzle(left, memory)
+  )
+    return;
   if (named && problemOf(named.setup) === null) {
     if (named.board === null) deal(named.setup, "easy");
     else openBoard(named.setup, named.board);
@@ -141,7 +179,8 @@ function openFirst() {
 
 /** Goes on with the puzzle that was left in this browser. Returns whether it could. */
 function continuePuzzle({ setup, board: start }, { board, moves, hints, puzzleLevel }) {
-  if (problemOf(setup) !== null || !/^\d+$/.test(board) || !Number.isInteger(moves) || !Number.isInteger(hints)) return false;
+  if (problemOf(setup) !== null || !/^\d+$/.test(board) || !Number.isInteger(moves) || !Number.isInteger(hints))
+    return false;
   const puzzle = newPuzzle(setup, start, Object.hasOwn(LEVELS, puzzleLevel) ? puzzleLevel : null);
   const here = { puzzle, board: BigInt(board), moves };
   if (BigInt(board) & ~puzzle.table.rule.live || puzzle.table.distance(start) === null || isSolved(here)) return false;
@@ -163,7 +202,19 @@ wireMenu();
 wirePainter();
 wireKeys();
 openFirst();
-window.addEventListener("hashchange", () => openByName(unescaped(location.hash.slice(1))) || say("The address is not the name of a puzzle."));
+window.addEventListener(
+  "hashchange",
+  () => openByName(unescaped(location.hash.slice(1))) || say("The address is not the name of a puzzle."),
+);
 window.addEventListener("pagehide", saveNow);
 // For the browser's console.
-window.fliptable = { get table() { return position.puzzle.table; }, get position() { return position; }, nameOf, readName };
+window.fliptable = {
+  get table() {
+    return position.puzzle.table;
+  },
+  get position() {
+    return position;
+  },
+  nameOf,
+  readName,
+};

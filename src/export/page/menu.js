@@ -74,7 +74,9 @@ function drawDraft() {
 function problemOf(setup) {
   try {
     const table = tableOf(setup);
-    return distribution(table).some((count, moves) => moves > 0 && count > 0) ? null : "There is nothing to solve: each press leads to a solved board.";
+    return distribution(table).some((count, moves) => moves > 0 && count > 0)
+      ? null
+      : "There is nothing to solve: each press leads to a solved board.";
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return "This rule has too many solutions to compare on a grid of this size. Choose a smaller one.";
@@ -101,7 +103,12 @@ function openByName(text) {
 
 function openBoard(setup, board) {
   const left = tableOf(setup).distance(board);
-  const message = left === null ? "This board cannot be solved. New deals one that can." : left === 0 ? "This board is solved already. New deals another." : "The puzzle of this name.";
+  const message =
+    left === null
+      ? "This board cannot be solved. New deals one that can."
+      : left === 0
+        ? "This board is solved already. New deals another."
+        : "The puzzle of this name.";
   startPuzzle(newPuzzle(setup, board), message);
 }
 
@@ -121,10 +128,12 @@ function wireMenu() {
     $(id).append(...sides.map((side) => new Option(side, side)));
     $(id).addEventListener("change", () => setSize({ [id]: Number($(id).value) }));
   }
-  for (let lights = MIN_RING; lights <= MAX_RING; lights++) $("ring").append(new Option(String(lights), String(lights)));
+  for (let lights = MIN_RING; lights <= MAX_RING; lights++)
+    $("ring").append(new Option(String(lights), String(lights)));
   $("ring").addEventListener("change", () => setSize({ cols: Number($("ring").value) }));
   $("shape").addEventListener("change", () => {
-    if ($("shape").value !== "own") draft = { ...draft, shape: $("shape").value, pattern: null, without: 0n, changed: new Map() };
+    if ($("shape").value !== "own")
+      draft = { ...draft, shape: $("shape").value, pattern: null, without: 0n, changed: new Map() };
     drawDraft();
   });
   on("choose", openMenu);
@@ -138,7 +147,9 @@ function wireMenu() {
   });
   const open = () => {
     if (openByName($("open-name").value)) $("menu").close();
-    else $("open-text").textContent = "This is not the name of a puzzle. A name is a game, a size and a board, like lights-5x5-0rx4b.";
+    else
+      $("open-text").textContent =
+        "This is not the name of a puzzle. A name is a game, a size and a board, like lights-5x5-0rx4b.";
   };
   on("open", open);
   $("open-name").addEventListener("keydown", (event) => {
@@ -149,7 +160,8 @@ function wireMenu() {
 }
 
 function playDraft() {
-  if (nameOf(draft) === nameOf(position.puzzle.setup) && !isSolved(position)) return say("The same game. New deals another puzzle.");
+  if (nameOf(draft) === nameOf(position.puzzle.setup) && !isSolved(position))
+    return say("The same game. New deals another puzzle.");
   const isKnown = typeof level === "string" && levelsFor(tableOf(draft))[level];
   // Another game starts easy, unless it has been solved at the level before.
   deal(draft, isKnown && solvedCount(tableOf(draft), level) > 0 ? level : Object.keys(levelsFor(tableOf(draft)))[0]);

@@ -22,7 +22,8 @@ function nameOf(setup, board = null) {
   const { game, shape, rows, cols, pattern, without, changed } = setup;
   const cells = rows * cols;
   const parts = [game];
-  if (pattern) parts.push("own" + pattern.map(([down, right]) => encode(BigInt((down + 8) * 16 + right + 8), 10)).join(""));
+  if (pattern)
+    parts.push("own" + pattern.map(([down, right]) => encode(BigInt((down + 8) * 16 + right + 8), 10)).join(""));
   else if (shape !== GAMES[game].shape) parts.push(shape);
   if (without) parts.push("gaps" + encode(without, cells));
   for (const [cell, mask] of changed) parts.push("at" + encode(BigInt(cell), 10) + encode(mask, cells));
@@ -33,14 +34,19 @@ function nameOf(setup, board = null) {
 
 /** The setup and the board (or null) of a name, or null if it is not the name of a puzzle. */
 function readName(text) {
-  const [game, ...parts] = text.trim().toLowerCase().split(/[\s-]+/);
+  const [game, ...parts] = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s-]+/);
   const at = parts.findIndex((part) => /^\d+x\d+$/.test(part));
   if (!Object.hasOwn(GAMES, game) || at < 0 || parts.length > at + 2) return null;
   const [rows, cols] = parts[at].split("x").map(Number);
   const usual = GAMES[game];
-  const isSize = usual.rule ? rows === usual.rows && cols === usual.cols
-    : usual.isRing ? rows === 1 && cols >= MIN_RING && cols <= MAX_RING
-    : Math.min(rows, cols) >= 2 && Math.max(rows, cols) <= MAX_SIDE;
+  const isSize = usual.rule
+    ? rows === usual.rows && cols === usual.cols
+    : usual.isRing
+      ? rows === 1 && cols >= MIN_RING && cols <= MAX_RING
+      : Math.min(rows, cols) >= 2 && Math.max(rows, cols) <= MAX_SIDE;
   if (!isSize || (at > 0 && usual.rule)) return null;
   const setup = setupOf(game, { rows, cols });
   const cells = rows * cols;

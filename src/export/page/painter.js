@@ -7,14 +7,16 @@ function openPainter() {
   const { rows, cols } = draft;
   if (!draft.pattern && !draft.changed.size && !draft.without) $("everywhere").checked = true;
   const middle = Math.floor((rows - 1) / 2) * cols + Math.floor((cols - 1) / 2);
-  pressed = has(draft.without, middle) ? cellsOf(ruleOf(draft).live)[0] ?? middle : middle;
+  pressed = has(draft.without, middle) ? (cellsOf(ruleOf(draft).live)[0] ?? middle) : middle;
   $("canvas").style.setProperty("--cols", String(cols));
-  $("canvas").replaceChildren(...Array.from({ length: rows * cols }, (_, cell) => {
-    const button = element("button");
-    button.type = "button";
-    button.addEventListener("click", () => paint(cell));
-    return button;
-  }));
+  $("canvas").replaceChildren(
+    ...Array.from({ length: rows * cols }, (_, cell) => {
+      const button = element("button");
+      button.type = "button";
+      button.addEventListener("click", () => paint(cell));
+      return button;
+    }),
+  );
   drawPainter();
   $("painter").showModal();
   document.querySelector("input[name=brush]:checked").focus();
@@ -40,7 +42,10 @@ function paint(cell) {
 }
 
 function paintEverywhere(cell) {
-  const offsetOf = (other) => [rowOf(draft, other) - rowOf(draft, pressed), colOf(draft, other) - colOf(draft, pressed)];
+  const offsetOf = (other) => [
+    rowOf(draft, other) - rowOf(draft, pressed),
+    colOf(draft, other) - colOf(draft, pressed),
+  ];
   // What the press reaches here is all that is known of a pattern which was not painted yet.
   const pattern = draft.pattern ?? cellsOf(shapeMask(draft, pressed)).map(offsetOf);
   const [down, right] = offsetOf(cell);
@@ -59,7 +64,9 @@ function drawPainter() {
     button.classList.toggle("without", isGap);
     button.classList.toggle("changed", !isGap && isChanged);
     button.classList.toggle("pressed", !isGap && cell === pressed);
-    const state = isGap ? "a gap" : [cell === pressed && "the press", isChanged ? "changed" : "not changed"].filter(Boolean).join(", ");
+    const state = isGap
+      ? "a gap"
+      : [cell === pressed && "the press", isChanged ? "changed" : "not changed"].filter(Boolean).join(", ");
     button.setAttribute("aria-label", `Row ${rowOf(draft, cell) + 1}, column ${colOf(draft, cell) + 1}: ${state}`);
   });
   const problem = problemOf(draft);

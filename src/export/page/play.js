@@ -47,7 +47,16 @@ function countInBackground(table) {
 // Positions.
 
 function newPuzzle(setup, start, itsLevel = null) {
-  return { setup, table: tableOf(setup), start, level: itsLevel, hints: 0, isRevealed: false, wasAnalyzed: isAnalyzing, isWon: false };
+  return {
+    setup,
+    table: tableOf(setup),
+    start,
+    level: itsLevel,
+    hints: 0,
+    isRevealed: false,
+    wasAnalyzed: isAnalyzing,
+    isWon: false,
+  };
 }
 
 function go(next, message, chosenCell) {
@@ -84,12 +93,21 @@ function deal(setup, wanted = level) {
   const band = isNumber ? [wanted, wanted] : levels[name];
   let board = dealBetween(table, distribution(table), band);
   // Not the same puzzle twice in a row, if there is another.
-  for (let i = 0; i < 5 && position?.puzzle.table === table && board === position.puzzle.start; i++) board = dealBetween(table, distribution(table), band);
+  for (let i = 0; i < 5 && position?.puzzle.table === table && board === position.puzzle.start; i++)
+    board = dealBetween(table, distribution(table), band);
   level = wanted;
   const needed = table.distance(board);
   const isExact = needed >= band[0] && needed <= band[1];
-  const kind = isNumber ? (isExact ? `${counted(needed, "move")} needed` : `${counted(needed, "move")}, the closest that was found`) : LEVELS[name].toLowerCase();
-  startPuzzle(newPuzzle(setup, board, name), needed === 0 ? "There is nothing to solve in this game." : `New puzzle: ${kind}.`);
+  const kind = isNumber
+    ? isExact
+      ? `${counted(needed, "move")} needed`
+      : `${counted(needed, "move")}, the closest that was found`
+    : LEVELS[name].toLowerCase();
+  startPuzzle(
+    newPuzzle(setup, board, name),
+    needed === 0 ? "There is nothing to solve in this game." : `New puzzle: ${kind}.`,
+  );
+  drawLevel();
 }
 
 function press(cell) {
@@ -128,7 +146,11 @@ function hint() {
   drawMarks();
   remember();
   const good = cellsOf(puzzle.table.optimalMoves(board)).length;
-  const others = !isAnalyzing ? "" : good === 1 ? " No other press leads closer." : ` Any of ${good} presses leads closer.`;
+  const others = !isAnalyzing
+    ? ""
+    : good === 1
+      ? " No other press leads closer."
+      : ` Any of ${good} presses leads closer.`;
   say(`Hint: press the marked ${lookOf(puzzle).one}, ${placeOf(hintedCell)}.${others}`);
 }
 
@@ -176,7 +198,8 @@ function stopPlayback() {
 // Words.
 
 const formatNumber = new Intl.NumberFormat("en").format;
-const counted = (count, noun) => `${formatNumber(count)} ${noun}${Number(count) === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
+const counted = (count, noun) =>
+  `${formatNumber(count)} ${noun}${Number(count) === 1 ? "" : noun.endsWith("s") ? "es" : "s"}`;
 const sentence = (text) => text[0].toUpperCase() + text.slice(1);
 const lookOf = (puzzle) => LOOKS[GAMES[puzzle.setup.game].look];
 const currentLook = () => lookOf(position.puzzle);
@@ -196,12 +219,18 @@ function summary({ puzzle, board }) {
   const all = cellsOf(puzzle.table.rule.live).length;
   if (puzzle.table.distance(board) === 0) return "Solved.";
   const goal = GAMES[puzzle.setup.game].goal;
-  return goal === "same" ? `${count} ${look.lit}, ${all - count} ${look.dark}.` : `${counted(count, look.one)} ${look.lit}.`;
+  return goal === "same"
+    ? `${count} ${look.lit}, ${all - count} ${look.dark}.`
+    : `${counted(count, look.one)} ${look.lit}.`;
 }
 
 function verdict(board) {
   const left = position.puzzle.table.distance(board);
-  return left === null ? "This board cannot be solved." : left === 0 ? "This board is solved." : `It needs ${counted(left, "move")}.`;
+  return left === null
+    ? "This board cannot be solved."
+    : left === 0
+      ? "This board is solved."
+      : `It needs ${counted(left, "move")}.`;
 }
 
 function praise({ puzzle, moves }) {

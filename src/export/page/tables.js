@@ -14,7 +14,10 @@ const bit = (cell) => 1n << BigInt(cell);
 const has = (set, cell) => ((set >> BigInt(cell)) & 1n) === 1n;
 const union = (sets) => sets.reduce((all, set) => all | set, 0n);
 const sum = (sets) => sets.reduce((all, set) => all ^ set, 0n);
-const cellsOf = (set) => Array.from(set.toString(2)).reverse().flatMap((digit, cell) => (digit === "1" ? [cell] : []));
+const cellsOf = (set) =>
+  Array.from(set.toString(2))
+    .reverse()
+    .flatMap((digit, cell) => (digit === "1" ? [cell] : []));
 
 /** The sums of all subsets of a basis. */
 const span = (basis) => basis.reduce((sums, vector) => sums.concat(sums.map((other) => other ^ vector)), [0n]);
@@ -59,7 +62,9 @@ function parts({ masks, goals }, rows) {
   const compressed = (cells) => union(syndromeCells.map((cell, i) => (has(cells, cell) ? bit(i) : 0n)));
   const words = masks.map((_, cell) => {
     const row = rows.find(({ pivot }) => pivot === bit(cell));
-    return row ? { moves: row.moves, syndrome: compressed(row.cells ^ row.pivot) } : { moves: 0n, syndrome: compressed(bit(cell)) };
+    return row
+      ? { moves: row.moves, syndrome: compressed(row.cells ^ row.pivot) }
+      : { moves: 0n, syndrome: compressed(bit(cell)) };
   });
   return { live, words, syndromeBits: syndromeCells.length };
 }
@@ -79,7 +84,13 @@ function prepareCounting(rule) {
     const { syndrome, moves } = wordOf(goal, words);
     goals.set(syndrome, [...(goals.get(syndrome) ?? []), moves]);
   }
-  const runs = [...goals.values()].map((run) => groupMoves(rule, nullSpace, run.map((moves) => moves ^ run[0])));
+  const runs = [...goals.values()].map((run) =>
+    groupMoves(
+      rule,
+      nullSpace,
+      run.map((moves) => moves ^ run[0]),
+    ),
+  );
   const stepsOf = ({ groups, candidates }) => groups.reduce((product, { free }) => product * (free + 1), candidates);
   const steps = runs.reduce((total, run) => total + stepsOf(run), 0);
   return steps <= MAX_COUNTING_STEPS ? { runs, steps } : null;
@@ -179,7 +190,12 @@ function gameData(rule) {
   const cells = rows * cols;
   const type = cells > 32 ? BigInt : Number;
   const data = {
-    rows, cols, masks: masks.map(type), goals: goals.map(type), counts: null, boards: cells > 32 ? bigints : numbers,
+    rows,
+    cols,
+    masks: masks.map(type),
+    goals: goals.map(type),
+    counts: null,
+    boards: cells > 32 ? bigints : numbers,
   };
   const solved = eliminate(masks);
   if (goals.length * 2 ** solved.nullSpace.length > MAX_CANDIDATES) {

@@ -26,7 +26,9 @@ function drawGame() {
   document.title = `${game.title} ${sizeOf(setup)}`;
   $("title").textContent = game.title;
   $("size").textContent = sizeOf(setup);
-  $("goal").textContent = look.task[game.goal] ?? `Make the board look like ${table.rule.goals.length > 1 ? "one of the pictures" : "the picture"}.`;
+  $("goal").textContent =
+    look.task[game.goal] ??
+    `Make the board look like ${table.rule.goals.length > 1 ? "one of the pictures" : "the picture"}.`;
   $("press").textContent = pressOf(setup);
   $("pictures").replaceChildren(...rulePictures(setup, table.rule));
   for (const name of Object.keys(LOOKS)) document.body.classList.toggle(name, name === game.look);
@@ -57,10 +59,16 @@ function pressOf(setup) {
 function pressesOf(setup, rule) {
   const middle = [(setup.rows - 1) / 2, (setup.cols - 1) / 2].map(Math.floor);
   const away = (cell) => Math.hypot(rowOf(setup, cell) - middle[0], colOf(setup, cell) - middle[1]);
-  const cells = cellsOf(rule.live).filter((cell) => rule.masks[cell] !== 0n).sort((a, b) => away(a) - away(b));
+  const cells = cellsOf(rule.live)
+    .filter((cell) => rule.masks[cell] !== 0n)
+    .sort((a, b) => away(a) - away(b));
   if (cells.length === 0) return cellsOf(rule.live).slice(0, 1);
   if (setup.shape && !setup.changed.size) return cells.slice(0, 1);
-  const offsets = (cell) => cellsOf(rule.masks[cell]).map((other) => [rowOf(setup, other) - rowOf(setup, cell), colOf(setup, other) - colOf(setup, cell)]);
+  const offsets = (cell) =>
+    cellsOf(rule.masks[cell]).map((other) => [
+      rowOf(setup, other) - rowOf(setup, cell),
+      colOf(setup, other) - colOf(setup, cell),
+    ]);
   const pattern = new Map(cells.flatMap(offsets).map((offset) => [String(offset), offset]));
   const shape = { ...setup, pattern: [...pattern.values()] };
   if (cells.every((cell) => (shapeMask(shape, cell) & rule.live) === rule.masks[cell])) return cells.slice(0, 1);
@@ -174,7 +182,11 @@ function drawMarks() {
     const number = button.querySelector(".number");
     const text = step > 0 ? String(step) : "";
     if (number.textContent !== text) number.textContent = text;
-    const notes = [isHinted && ", hint", has(good, cell) && ", good move", step > 0 && `, step ${step} of the solution`];
+    const notes = [
+      isHinted && ", hint",
+      has(good, cell) && ", good move",
+      step > 0 && `, step ${step} of the solution`,
+    ];
     const label = `${sentence(placeOf(cell))}, ${stateOf(board, cell)}${notes.filter(Boolean).join("")}`;
     if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
   });
@@ -190,7 +202,13 @@ function drawScore() {
   $("hints-unit").textContent = hints === 1 ? "hint" : "hints";
   const left = table.distance(board);
   $("reveal").setAttribute("aria-pressed", String(isRevealed));
-  $("reveal").textContent = !isRevealed ? "Show moves needed" : left === null ? "Cannot be solved" : `${formatNumber(left)} more needed`;
+  $("reveal").textContent = !isRevealed
+    ? "Show moves needed"
+    : left === null
+      ? "Cannot be solved"
+      : left === 0
+        ? "None needed"
+        : `${formatNumber(left)} more needed`;
 }
 
 /** The moment of winning: the board cheers, and the next puzzle is at hand. */
@@ -202,7 +220,8 @@ function cheer(cell) {
   $("won-text").textContent = praise(position);
   const solved = solvedCount(puzzle.table, puzzle.level);
   const title = LEVELS[puzzle.level];
-  $("won-record").textContent = title && solved ? `${counted(solved, `${title.toLowerCase()} puzzle`)} solved at this size` : "";
+  $("won-record").textContent =
+    title && solved ? `${counted(solved, `${title.toLowerCase()} puzzle`)} solved at this size` : "";
   const harder = levelAbove(puzzle);
   $("harder").hidden = harder === null;
   $("harder").textContent = harder === null ? "" : `Try ${LEVELS[harder].toLowerCase()}`;
@@ -226,7 +245,8 @@ function throwSparks() {
     const spark = element("span", "spark");
     const [angle, distance] = [Math.random() * 2 * Math.PI, reach * (0.4 + 0.6 * Math.random())];
     const [x, y, turn] = [Math.cos(angle) * distance, Math.sin(angle) * distance, Math.random() * 720 - 360];
-    spark.style.cssText = `left: ${left + width / 2}px; top: ${top + height / 2}px; --color: ${colors[i % colors.length]}; ` +
+    spark.style.cssText =
+      `left: ${left + width / 2}px; top: ${top + height / 2}px; --color: ${colors[i % colors.length]}; ` +
       `--dx: ${x.toFixed()}px; --dy: ${y.toFixed()}px; --turn: ${turn.toFixed()}deg`;
     spark.addEventListener("animationend", () => spark.remove());
     $("sparks").append(spark);
@@ -242,7 +262,8 @@ function picture(setup, rule, board, { look, size = 64, chosenCell = null }) {
     const kind = has(board, cell) ? "on" : "off";
     return `<rect x="${colOf(setup, cell) + 0.08}" y="${rowOf(setup, cell) + 0.08}" width=".84" height=".84" rx=".14" class="${kind}"/>`;
   });
-  if (chosenCell !== null) squares.push(`<circle cx="${colOf(setup, chosenCell) + 0.5}" cy="${rowOf(setup, chosenCell) + 0.5}" r=".22"/>`);
+  if (chosenCell !== null)
+    squares.push(`<circle cx="${colOf(setup, chosenCell) + 0.5}" cy="${rowOf(setup, chosenCell) + 0.5}" r=".22"/>`);
   const [width, height] = [cols + 0.3, rows + 0.3];
   const made = element("figure", `picture ${look}`);
   made.innerHTML = `<svg viewBox="-.15 -.15 ${width} ${height}" width="${(width * scale).toFixed(1)}" height="${(height * scale).toFixed(1)}" aria-hidden="true">${squares.join("")}</svg>`;
@@ -264,12 +285,16 @@ function rulePictures(setup, rule) {
     return made;
   };
   const presses = game.isRing ? [] : pressesOf(setup, rule);
-  const pictures = presses.map((cell) => captioned(pressPicture(setup, rule, cell, 64), "A press", `A press of ${placeOf(cell)}.`));
+  const pictures = presses.map((cell) =>
+    captioned(pressPicture(setup, rule, cell, 64), "A press", `A press of ${placeOf(cell)}.`),
+  );
   if (game.goal === "shown") {
     const { lit, dark } = LOOKS[game.look];
     for (const goal of rule.goals.slice(0, 3)) {
       const places = cellsOf(goal).map((cell) => `${rowOf(setup, cell) + 1} ${colOf(setup, cell) + 1}`);
-      const description = places.length ? `The goal: ${lit} at row and column ${places.join(", ")}.` : `The goal: all ${dark}.`;
+      const description = places.length
+        ? `The goal: ${lit} at row and column ${places.join(", ")}.`
+        : `The goal: all ${dark}.`;
       pictures.push(captioned(picture(setup, rule, goal, { look: `${game.look}-look` }), "The goal", description));
     }
   }
