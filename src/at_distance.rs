@@ -89,10 +89,10 @@ impl<'a> Table<'a> {
 /// Board number `n` among the boards whose entry holds this distance.
 fn nth_entry(searched: Searched, distance: u8, n: u64) -> Option<Board> {
     let ignored_bits = searched.fold.ignored_bits();
-    let classes = (0..searched.fold.classes()).filter(|&class| {
+    let mut classes = (0..searched.fold.classes()).filter(|&class| {
         searched.stored_distance(byte_or_zero(searched.entries, class as usize)) == distance
     });
-    let class = classes.skip((n >> ignored_bits) as usize).next()?;
+    let class = classes.nth((n >> ignored_bits) as usize)?;
     Some(board_of_class(searched, class, n as u32 & ((1 << ignored_bits) - 1)))
 }
 

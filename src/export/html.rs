@@ -114,7 +114,7 @@ pub fn export(data: &Data) -> String {
 
 /// The page that opens with this game. The name is an identifier, which needs no escapes in HTML and JavaScript.
 pub fn page_of(data: &Data, look: Look) -> String {
-    let (title, look) = (title(&data.name), look.name());
+    let (title, look) = (title(data.name), look.name());
     let sets = |sets: &[u64]| sets.iter().map(|set| format!("\"{set:x}\"")).collect::<Vec<_>>().join(", ");
     let Data { name, rows, cols, masks, goals, .. } = data;
     let (masks, goals) = (sets(masks), sets(goals));

@@ -189,8 +189,8 @@ const fn crc32(crc: u32, bytes: &[u8]) -> u32 {
     let (mut crc, mut rest) = (crc, bytes);
     while let [byte, after @ ..] = rest {
         crc ^= *byte as u32;
-        crc = crc >> 4 ^ HALF_BYTES[(crc & 15) as usize];
-        crc = crc >> 4 ^ HALF_BYTES[(crc & 15) as usize];
+        crc = (crc >> 4) ^ HALF_BYTES[(crc & 15) as usize];
+        crc = (crc >> 4) ^ HALF_BYTES[(crc & 15) as usize];
         rest = after;
     }
     crc
@@ -202,7 +202,7 @@ const HALF_BYTES: [u32; 16] = {
     while i < 16 {
         let (mut remainder, mut bit) = (i as u32, 0);
         while bit < 4 {
-            remainder = remainder >> 1 ^ (remainder & 1) * 0xEDB8_8320;
+            remainder = (remainder >> 1) ^ ((remainder & 1) * 0xEDB8_8320);
             bit += 1;
         }
         remainders[i] = remainder;

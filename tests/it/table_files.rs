@@ -114,7 +114,7 @@ fn a_changed_byte_is_an_error() {
 
 /// One step of CRC-32 for each of the eight bits of a byte.
 fn crc_of_a_zero_byte(crc: u32) -> u32 {
-    (0..8).fold(crc, |crc, _| crc >> 1 ^ (crc & 1) * 0xEDB8_8320)
+    (0..8).fold(crc, |crc, _| (crc >> 1) ^ ((crc & 1) * 0xEDB8_8320))
 }
 
 /// How a change of byte `i` by XOR with a value changes the difference between the stored and the right checksum, for

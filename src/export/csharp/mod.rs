@@ -22,7 +22,7 @@ pub fn export(data: &Data) -> String {
     let counts = data.counts.as_deref().unwrap_or_default();
     let mut template = data.template();
     template
-        .slot("NAME", class::name(&data.name))
+        .slot("NAME", class::name(data.name))
         .slot("SAMPLE_DISTANCE", data.max_distance.min(5))
         .condition("full_width", data.cells == 64)
         .text("masks", boards(&data.masks))

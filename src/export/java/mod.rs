@@ -24,7 +24,7 @@ pub fn export(data: &Data) -> String {
     let counts = data.counts.as_deref().unwrap_or_default();
     let mut template = data.template();
     template
-        .slot("NAME", class::name(&data.name))
+        .slot("NAME", class::name(data.name))
         // These are constants of the class, too.
         .slot("ROWS", "ROWS")
         .slot("COLS", "COLS")
