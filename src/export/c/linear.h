@@ -252,13 +252,14 @@ typedef struct {
 /* The number of the first offset of a run. */
 FLIPTABLE_INLINE int NAME_first_offset(int run)
 {
-    return run == 0 ? 0 : FLIPTABLE_READ_16(&NAME_run_offsets[run - 1]);
+    return run == 0 ? 0 : FLIPTABLE_CAST(int, FLIPTABLE_READ_16(&NAME_run_offsets[run - 1]));
 }
 
 /* The number of candidates that the boards of a run have. */
 FLIPTABLE_INLINE int NAME_count_candidates(int run)
 {
-    return FLIPTABLE_READ_16(&NAME_run_offsets[run]) - NAME_first_offset(run);
+    const int end = FLIPTABLE_CAST(int, FLIPTABLE_READ_16(&NAME_run_offsets[run]));
+    return end - NAME_first_offset(run);
 }
 
 /* The moves that are in only one of candidate 0 and candidate i of a run. */
