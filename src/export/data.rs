@@ -116,16 +116,6 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// Whether a word has more than 64 bits, so that the syndromes need tables of their own.
-    pub fn is_wide(&self) -> bool {
-        matches!(&self.layout, Layout::Linear(linear) if self.cells + linear.syndrome_bits > 64)
-    }
-
-    /// Whether some goals cannot reach each other, so that offsets have different syndromes.
-    pub fn has_several_runs(&self) -> bool {
-        matches!(&self.layout, Layout::Linear(linear) if self.syndromes_of(&linear.offsets).iter().any(|syndrome| *syndrome != 0))
-    }
-
     /// The moves of each word or offset.
     pub fn moves_of(&self, words: &[u128]) -> Vec<u64> {
         let mask = u64::MAX >> (64 - self.cells);
@@ -146,33 +136,21 @@ impl<'a> Data<'a> {
             .slot("ROWS", self.rows)
             .slot("COLS", self.cols)
             .slot("CELLS", self.cells)
-            .slot("LAST_ROW", self.rows - 1)
-            .slot("LAST_COL", self.cols - 1)
             .slot("LAST_CELL", self.cells - 1)
             .slot("MAX_DISTANCE", self.max_distance)
-            .slot("GOAL_COUNT", self.goals.len())
             .condition("counted", self.counts.is_some())
             .condition("searched", matches!(self.layout, Layout::Searched(_)))
-            .condition("linear", matches!(self.layout, Layout::Linear(_)))
-            .condition("wide", self.is_wide())
-            .condition("several_goals", self.goals.len() > 1);
+            .condition("linear", matches!(self.layout, Layout::Linear(_)));
         match &self.layout {
             Layout::Searched(searched) => template
                 .slot("SHIFT", searched.fold.shift)
                 .condition("mixed", searched.fold.shift < self.cells)
                 .slot("CHECK_BITS", searched.fold.check_bits)
                 .slot("INDEX_BITS", searched.fold.index_bits)
-                .slot("IGNORED_BITS", searched.fold.ignored_bits())
                 .slot("CLASS_COUNT", searched.entries.len()),
-            Layout::Linear(linear) => template
-                .slot("DIGIT_BITS", linear.digit_bits)
-                .slot("DIGIT_VALUES", 1 << linear.digit_bits)
-                .slot("SYNDROME_BITS", linear.syndrome_bits)
-                .slot("WORD_COUNT", linear.words.len())
-                .slot("OFFSET_COUNT", linear.offsets.len())
-                .slot("RUN_COUNT", linear.runs.len())
-                .condition("several_offsets", linear.offsets.len() > 1)
-                .condition("several_runs", self.has_several_runs()),
+            Layout::Linear(linear) => {
+                template.slot("DIGIT_BITS", linear.digit_bits).slot("DIGIT_VALUES", 1 << linear.digit_bits)
+            }
         };
         template
     }

@@ -1,4 +1,4 @@
-//! Tables as source text in other languages: [C, JavaScript, Python and HTML](Language). This module needs the feature
+//! Tables as source text in other languages: [C, JavaScript, Python, Java, C# and HTML](Language). This module needs the feature
 //! `export`.
 //!
 //! The text is self-contained: it has the table and the queries, and needs no other file. Its queries give the same
@@ -20,7 +20,6 @@ mod c;
 mod class;
 mod csharp;
 mod data;
-mod error;
 mod html;
 mod java;
 mod javascript;
@@ -30,8 +29,8 @@ mod template;
 use std::path::PathBuf;
 
 use self::data::Data;
-pub use self::error::Error;
 pub use self::html::Look;
+pub use crate::generate::Error;
 use crate::generate::out_dir;
 use crate::table::Table;
 
@@ -41,13 +40,13 @@ use crate::table::Table;
 pub enum Language {
     /// A header for C99 and C++11.
     C,
-    /// An ES module.
+    /// An ES module. Boards are numbers on grids of up to 32 cells, and `BigInt`s on larger grids.
     JavaScript,
-    /// A CommonJS module.
+    /// A CommonJS module, otherwise like the ES module.
     CommonJs,
-    /// The types of a JavaScript module.
+    /// The types of the JavaScript modules.
     TypeScript,
-    /// A module for Python 3.8.
+    /// A typed module for Python 3.8 and later.
     Python,
     /// A class for Java 8 and later. The class of the table `flip_game` is `FlipGame`.
     Java,
@@ -59,12 +58,9 @@ pub enum Language {
 
 /// What there is to know about a language.
 struct Facts {
-    name: &'static str,
-    /// Other names that people guess, in lower case.
-    other_names: &'static [&'static str],
+    /// The name, and other names that people guess, in lower case, with spaces between them.
+    names: &'static str,
     extension: &'static str,
-    /// The name of a file without its extension, for a table with this name.
-    file_stem: fn(&str) -> String,
     /// What is expected instead of this identifier; `None` if it can be the name of a table.
     expected_name: fn(&str) -> Option<&'static str>,
     export: fn(&Data) -> String,
@@ -84,105 +80,58 @@ impl Language {
     ];
 
     fn facts(self) -> Facts {
-        match self {
-            Language::C => Facts {
-                name: "c",
-                other_names: &["h", "c99", "c++", "cpp", "cxx", "hpp"],
-                extension: "h",
-                file_stem: str::to_string,
-                expected_name: c::expected_name,
-                export: c::export,
-            },
-            Language::JavaScript => Facts {
-                name: "js",
-                other_names: &["javascript", "mjs", "es", "esm", "ecmascript"],
-                extension: "mjs",
-                file_stem: str::to_string,
-                expected_name: javascript::expected_name,
-                export: javascript::module,
-            },
-            Language::CommonJs => Facts {
-                name: "cjs",
-                other_names: &["commonjs", "node"],
-                extension: "cjs",
-                file_stem: str::to_string,
-                expected_name: javascript::expected_name,
-                export: javascript::commonjs,
-            },
-            Language::TypeScript => Facts {
-                name: "dts",
-                other_names: &["d.ts", "ts", "typescript", "d.mts", "mts", "types"],
-                extension: "d.mts",
-                file_stem: str::to_string,
-                expected_name: javascript::expected_name,
-                export: javascript::types,
-            },
-            Language::Python => Facts {
-                name: "python",
-                other_names: &["py", "python3", "py3"],
-                extension: "py",
-                file_stem: str::to_string,
-                expected_name: python::expected_name,
-                export: python::export,
-            },
-            Language::Java => Facts {
-                name: "java",
-                other_names: &[],
-                extension: "java",
-                file_stem: class::name,
-                expected_name: java::expected_name,
-                export: java::export,
-            },
-            Language::CSharp => Facts {
-                name: "cs",
-                other_names: &["c#", "csharp", "unity"],
-                extension: "cs",
-                file_stem: class::name,
-                expected_name: csharp::expected_name,
-                export: csharp::export,
-            },
-            Language::Html => Facts {
-                name: "html",
-                other_names: &["htm", "page", "web"],
-                extension: "html",
-                file_stem: str::to_string,
-                expected_name: |_| None,
-                export: html::export,
-            },
-        }
+        type Expected = fn(&str) -> Option<&'static str>;
+        let (names, extension, expected_name, export): (_, _, Expected, fn(&Data) -> String) = match self {
+            Language::C => ("c h c99 c++ cpp cxx hpp", "h", c::expected_name, c::export),
+            Language::JavaScript => {
+                ("js javascript mjs es esm ecmascript", "mjs", javascript::expected_name, javascript::module)
+            }
+            Language::CommonJs => {
+                ("cjs commonjs node", "cjs", javascript::expected_name, javascript::commonjs)
+            }
+            Language::TypeScript => (
+                "dts d.ts ts typescript d.mts mts types",
+                "d.mts",
+                javascript::expected_name,
+                javascript::types,
+            ),
+            Language::Python => ("python py python3 py3", "py", python::expected_name, python::export),
+            Language::Java => ("java", "java", java::expected_name, java::export),
+            Language::CSharp => ("cs c# csharp unity", "cs", csharp::expected_name, csharp::export),
+            Language::Html => ("html htm page web", "html", |_| None, html::export),
+        };
+        Facts { names, extension, expected_name, export }
     }
 
-    /// Returns the language with this [`name`](Language::name), or with another name that people use for it: `python`
-    /// and `py`, `js` and `javascript`. Case does not matter.
+    /// Returns the language with this [`name`](Language::name), or with another name that people use for it. Case does
+    /// not matter.
     ///
     /// ```
     /// use fliptable::export::Language;
     ///
-    /// assert_eq!(Language::from_name("c"), Some(Language::C));
+    /// assert_eq!(Language::from_name("js"), Some(Language::JavaScript));
+    /// assert_eq!(Language::from_name("JavaScript"), Some(Language::JavaScript));
     /// assert_eq!(Language::from_name("C++"), Some(Language::C));
     /// assert_eq!(Language::from_name("cobol"), None);
     /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Language> {
         let name = name.to_lowercase();
-        let is_named = |language: &&Language| {
-            let facts = language.facts();
-            facts.name == name || facts.other_names.contains(&name.as_str())
-        };
+        let is_named = |language: &&Language| language.facts().names.split(' ').any(|known| known == name);
         Language::ALL.iter().find(is_named).copied()
     }
 
-    /// Returns a short name: `c`.
+    /// Returns a short name: `c`, `js`, `cjs`, `dts`, `python`, `java`, `cs` or `html`.
     ///
     /// ```
     /// assert_eq!(fliptable::export::Language::C.name(), "c");
     /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.facts().name
+        self.facts().names.split(' ').next().unwrap_or_default()
     }
 
-    /// Returns the file name extension, without the dot before it: `h`.
+    /// Returns the file name extension, without the dot before it, such as `h` or `d.mts`.
     ///
     /// ```
     /// assert_eq!(fliptable::export::Language::C.extension(), "h");
@@ -202,8 +151,15 @@ impl Language {
     /// ```
     #[must_use]
     pub fn file_name(self, name: &str) -> String {
-        let facts = self.facts();
-        (facts.file_stem)(name) + "." + facts.extension
+        format!("{}.{}", self.file_stem(name), self.extension())
+    }
+
+    /// A Java file must have the name of its class.
+    fn file_stem(self, name: &str) -> String {
+        match self {
+            Language::Java | Language::CSharp => class::name(name),
+            _ => name.into(),
+        }
     }
 }
 
@@ -225,21 +181,11 @@ impl Language {
 /// # Ok::<(), fliptable::export::Error>(())
 /// ```
 pub fn export(name: &str, table: &Table, language: Language) -> Result<String, Error> {
-    let data = data(name, table)?;
+    out_dir::check_name(name)?;
     let facts = language.facts();
-    if let Some(expected) = (facts.expected_name)(name) {
-        return Err(Error::name(name, expected));
-    }
-    Ok((facts.export)(&data))
-}
-
-fn data<'a>(name: &'a str, table: &Table<'a>) -> Result<Data<'a>, Error> {
-    match out_dir::is_identifier(name) {
-        true => Ok(Data::new(name, table)),
-        false => Err(Error::name(
-            name,
-            "a name of ASCII letters, digits and underscores that does not start with a digit",
-        )),
+    match (facts.expected_name)(name) {
+        Some(expected) => Err(Error::name(name, expected)),
+        None => Ok((facts.export)(&Data::new(name, table))),
     }
 }
 
@@ -270,7 +216,8 @@ pub fn page() -> String {
 /// # Ok::<(), fliptable::export::Error>(())
 /// ```
 pub fn page_of(name: &str, table: &Table, look: Look) -> Result<String, Error> {
-    Ok(html::page_of(&data(name, table)?, look))
+    out_dir::check_name(name)?;
+    Ok(html::page_of(&Data::new(name, table), look))
 }
 
 /// Writes the source text of a table to `OUT_DIR` and returns the path. Call it from a build script.
@@ -294,8 +241,7 @@ pub fn page_of(name: &str, table: &Table, look: Look) -> Result<String, Error> {
 /// file is left behind.
 pub fn write(name: &str, table: &Table, language: Language) -> Result<PathBuf, Error> {
     let text = export(name, table, language)?;
-    let path =
-        out_dir::path(&(language.facts().file_stem)(name), language.extension()).map_err(Error::write)?;
-    out_dir::write_atomically(&path, text.as_bytes()).map_err(Error::write)?;
+    let path = out_dir::path(&language.file_stem(name), language.extension())?;
+    out_dir::write_atomically(&path, text.as_bytes())?;
     Ok(path)
 }

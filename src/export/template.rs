@@ -141,7 +141,7 @@ pub fn hex<'a, N: Copy + Into<u128> + 'a>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Template, hex, rows};
+    use super::Template;
 
     #[test]
     fn slots_begin_identifiers() {
@@ -157,11 +157,5 @@ mod tests {
         template.condition("big", true).condition("odd", false).text("numbers", "1,\n\n2,").slot("N", 7);
         let text = "a\n  /*@ if big */\n  b\n//@ if odd\nc\n//@ else\nd N\n//@ end\n#@ if not odd\n    #@ insert numbers\n#@ end\n/*@ else */\ne\n//@ insert nothing\n/*@ end */\n<!--@ if odd -->\nf\n<!--@ end -->\n";
         assert_eq!(template.render(text), "a\n  b\nd 7\n    1,\n\n    2,\n");
-    }
-
-    #[test]
-    fn rows_fit_the_width() {
-        assert_eq!(rows([1, 22, 3, 4, 55555555], 7), "1, 22,\n3, 4,\n55555555,");
-        assert_eq!(rows(hex(&[1_u64, 255], 16, "u"), 80), "0x0001u, 0x00ffu,");
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::grid::Grid;
 use crate::table::linear::MAX_CANDIDATES;
 
-/// The error returned when a table cannot be generated or written.
+/// The error returned when a table cannot be generated, exported or written.
 pub struct Error {
     kind: Box<Kind>,
 }
@@ -26,7 +26,7 @@ pub struct Error {
 pub enum ErrorKind {
     /// Boards have more candidates, goals times null-space elements, than a table can have.
     TooManyCandidates,
-    /// The name of the table is not an ASCII identifier.
+    /// The name of the table is not an ASCII identifier, or the language that it is exported to does not allow it.
     InvalidName,
     /// The environment variable `OUT_DIR` is not set, so this is not a build script.
     NoOutDir,
@@ -37,6 +37,10 @@ pub enum ErrorKind {
 }
 
 impl Error {
+    pub(crate) fn name(name: &str, expected: &'static str) -> Error {
+        Kind::Name { name: name.into(), expected }.into()
+    }
+
     /// Returns the kind of the error, for programs that handle one kind differently from the others.
     ///
     /// ```
@@ -63,7 +67,7 @@ impl Error {
 /// What went wrong, with what the message says.
 pub(super) enum Kind {
     TooManyCandidates { grid: Grid, candidates: u128, goals: usize, nullity: usize },
-    Name { name: String },
+    Name { name: String, expected: &'static str },
     NoOutDir,
     Write { path: PathBuf, source: io::Error },
     WrongTable { board: Board },
@@ -90,10 +94,7 @@ impl fmt::Display for Error {
                  expected at most {MAX_CANDIDATES} on {grid}: use {}grid of another size",
                 or_fewer_goals(*goals)
             ),
-            Kind::Name { name } => write!(
-                f,
-                "found the table name {name:?}, expected a name of ASCII letters, digits and underscores that does not start with a digit"
-            ),
+            Kind::Name { name, expected } => write!(f, "found the table name {name:?}, expected {expected}"),
             Kind::NoOutDir => f.write_str("OUT_DIR is not set: call this function from a build script"),
             Kind::Write { path, .. } => write!(f, "cannot write {}", path.display()),
             Kind::WrongTable { board } => write!(

@@ -7,9 +7,7 @@ use super::error::{Error, Kind};
 
 /// The path of a file in `OUT_DIR`.
 pub fn path(name: &str, extension: &str) -> Result<PathBuf, Error> {
-    if !is_identifier(name) {
-        return Err(Kind::Name { name: name.into() }.into());
-    }
+    check_name(name)?;
     let out_dir = env::var_os("OUT_DIR").ok_or(Kind::NoOutDir)?;
     let mut path = PathBuf::from(out_dir);
     path.push(name);
@@ -17,11 +15,15 @@ pub fn path(name: &str, extension: &str) -> Result<PathBuf, Error> {
     Ok(path)
 }
 
-/// Whether a name is an identifier in the languages that tables are exported to.
-pub fn is_identifier(name: &str) -> bool {
+/// Checks that a name is an identifier in the languages that tables are exported to.
+pub fn check_name(name: &str) -> Result<(), Error> {
     let mut bytes = name.bytes();
     let starts = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
-    bytes.next().is_some_and(starts) && bytes.all(|byte| starts(byte) || byte.is_ascii_digit())
+    if bytes.next().is_some_and(starts) && bytes.all(|byte| starts(byte) || byte.is_ascii_digit()) {
+        return Ok(());
+    }
+    let expected = "a name of ASCII letters, digits and underscores that does not start with a digit";
+    Err(Error::name(name, expected))
 }
 
 /// Writes a file so that a reader sees all of it or the file that was there before.

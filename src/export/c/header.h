@@ -329,7 +329,7 @@ FLIPTABLE_INLINE void NAME_format(BOARD board, char *text)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         *text++ = (board & NAME_bit(cell)) != 0u ? 'b' : 'w';
-        if (cell % COLS == LAST_COL) {
+        if (cell % COLS == COLS - 1) {
             *text++ = cell == LAST_CELL ? '\0' : '\n';
         }
     }

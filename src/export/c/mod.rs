@@ -34,6 +34,7 @@ pub fn export(data: &Data) -> String {
 
     let mut header = data.template();
     header
+        .slot("GOAL_COUNT", data.goals.len())
         .slot("GUARD", format!("FLIPTABLE_GAME_{upper}"))
         .slot("FINGERPRINT", 0)
         .slot("UPPER", upper)
@@ -57,7 +58,8 @@ pub fn export(data: &Data) -> String {
             .text("moves", rows(searched.moves, WIDTH))
             .text("lookup", include_str!("searched.h")),
         Layout::Linear(linear) => {
-            let (is_wide, syndrome_bits) = (data.is_wide(), width(linear.syndrome_bits));
+            let is_wide = cells + linear.syndrome_bits > 64;
+            let syndrome_bits = width(linear.syndrome_bits);
             let word_bits = if is_wide { 64 } else { width(cells + linear.syndrome_bits).max(16) };
             let syndromes = |words| rows(hex(&data.syndromes_of(words), syndrome_bits, ""), WIDTH);
             let words = if is_wide {
@@ -74,7 +76,7 @@ pub fn export(data: &Data) -> String {
             let groups: Vec<u64> = runs.iter().flat_map(padded).collect();
             let firsts = [0].into_iter().chain(runs.iter().map(|run| run.end));
             let candidates = runs.iter().zip(firsts).map(|(run, first)| run.end - first);
-            let has_several_runs = data.has_several_runs();
+            let has_several_runs = data.syndromes_of(&linear.offsets).iter().any(|syndrome| *syndrome != 0);
             header
                 .slot("WORD", computed(word_bits))
                 .slot("STORED_WORD", stored(word_bits))
@@ -84,6 +86,11 @@ pub fn export(data: &Data) -> String {
                 .slot("NO_WORD", if has_several_runs { "{0u, 0u}" } else { "{0u}" })
                 .slot("GROUP_COUNT", group_count)
                 .slot("MOST_CANDIDATES", candidates.max().unwrap_or(0))
+                .slot("WORD_COUNT", linear.words.len())
+                .slot("OFFSET_COUNT", linear.offsets.len())
+                .slot("RUN_COUNT", runs.len())
+                .condition("wide", is_wide)
+                .condition("several_runs", has_several_runs)
                 .condition("has_syndrome", linear.syndrome_bits > 0)
                 .condition("syndrome_in_word", linear.syndrome_bits > 0 && !is_wide)
                 .text("words", words)

@@ -182,7 +182,7 @@ FLIPTABLE_INLINE bool NAME_next_board(NAME_board_iterator *boards, BOARD *board)
     for (; boards->next_class < CLASS_COUNT; boards->next_class++) {
         const unsigned entry = FLIPTABLE_READ_8(&NAME_entries[boards->next_class]);
         const int distance = FLIPTABLE_CAST(int, entry & (0xffu >> CHECK_BITS));
-        if (distance == boards->distance && (boards->next_ignored >> IGNORED_BITS) == 0u) {
+        if (distance == boards->distance && (boards->next_ignored >> (CELLS - CHECK_BITS - INDEX_BITS)) == 0u) {
             *board = NAME_unfold(boards->next_class, entry, boards->next_ignored);
             boards->next_ignored++;
             return true;
