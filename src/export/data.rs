@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::template::Template;
+use super::template::{Template, rows};
 use crate::compositions::{Compositions, compositions};
 use crate::table::{self, Lookup, Packed, Searched, Table};
 
@@ -65,18 +65,6 @@ impl Linear {
         let runs = runs.collect();
         Linear { digit_bits, syndrome_bits, nullity, live_cells: linear.live_cells, words, offsets, runs }
     }
-
-    /// The words of the boards with a single black cell.
-    pub fn unit_words(&self, cells: u8) -> Vec<u128> {
-        let digits = (0..cells).map(|cell| (cell / self.digit_bits, cell % self.digit_bits));
-        let first = |digit: u8| usize::from(digit) << self.digit_bits;
-        digits.map(|(digit, bit)| self.words[first(digit) + (1 << bit)] ^ self.words[first(digit)]).collect()
-    }
-
-    /// A basis of the null space, in which no vector has the lowest cell of another.
-    pub fn null_basis(&self) -> Vec<u64> {
-        (0..self.nullity).map(|i| (self.offsets[1 << i] ^ self.offsets[0]) as u64).collect()
-    }
 }
 
 /// Goals that can reach each other.
@@ -125,6 +113,33 @@ impl<'a> Data<'a> {
     /// The syndrome of each word or offset.
     pub fn syndromes_of(&self, words: &[u128]) -> Vec<u64> {
         words.iter().map(|word| (word >> self.cells) as u64).collect()
+    }
+
+    /// A template for a language that makes the words of all digits itself, from those of single cells, and the offsets
+    /// from the goals and a basis of the null space, in which no vector has the lowest cell of another.
+    pub fn compact_template(&self, suffix: &str) -> Template {
+        let boards = |boards: &[u64]| rows(boards.iter().map(|board| format!("{board:#x}{suffix}")), 92);
+        let counts = self.counts.iter().flatten().map(|count| format!("{count}{suffix}"));
+        let mut template = self.template();
+        template
+            .slot("DEALT", self.max_distance.min(4))
+            .text("masks", boards(&self.masks))
+            .text("goals", boards(&self.goals))
+            .text("counts", rows(counts, 92));
+        if let Layout::Linear(linear) = &self.layout {
+            let of_cell = |cell: u8| {
+                let digit = &linear.words[usize::from(cell / linear.digit_bits) << linear.digit_bits..];
+                digit[1 << (cell % linear.digit_bits)] ^ digit[0]
+            };
+            let words: Vec<u128> = (0..self.cells).map(of_cell).collect();
+            let null_vector = |i: u8| linear.offsets[1 << i] ^ linear.offsets[0];
+            let null_basis: Vec<u128> = (0..linear.nullity).map(null_vector).collect();
+            template
+                .text("words", boards(&self.moves_of(&words)))
+                .text("syndromes", boards(&self.syndromes_of(&words)))
+                .text("null_space", boards(&self.moves_of(&null_basis)));
+        }
+        template
     }
 
     /// A template with the slots and conditions that all languages have.

@@ -97,7 +97,9 @@ fn render(title: &str, opened: &str) -> String {
         .text("style", style)
         .text("game", GAME.concat())
         .text("script", SCRIPTS.join("\n"))
+        // The player chooses the game, so the page has the code for both.
         .condition("counted", true)
+        .condition("uncounted", true)
         .render(include_str!("page/page.html"))
 }
 

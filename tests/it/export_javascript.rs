@@ -136,7 +136,7 @@ fn wrong_arguments_throw() {
     }
 }
 
-/// The limits are ten times what a desktop computer needs.
+/// The limits, of processor time, are several times what a desktop computer needs.
 #[test]
 #[ignore = "needs Node"]
 fn queries_are_fast() {
@@ -148,15 +148,15 @@ import assert from "node:assert/strict";
 import { lights } from "./lights.mjs";
 
 function time(what, limit, run) {
-  const start = performance.now();
+  const start = process.cpuUsage();
   run();
-  const took = performance.now() - start;
+  const took = process.cpuUsage(start).user / 1000;
   console.log(`${what}: ${took.toFixed(1)} ms`);
   assert(took < limit, what);
 }
 
 let sum = 0;
-time("a million distances", 1000, () => {
+time("a million distances", 500, () => {
   for (let i = 0; i < 1e6; i++) sum += lights.distance((i * 33) & 0x1ffffff) ?? 0;
 });
 assert(sum > 0);

@@ -9,9 +9,6 @@ const RESERVED: &str = "\
     extends false finally for function if implements import in instanceof interface let new null package \
     private protected public return static super switch this throw true try typeof var void while with yield";
 
-/// The widest line of numbers.
-const WIDTH: usize = 100;
-
 /// The functions that a module has, apart from the lookup and those of boards.
 const GAME: &str = include_str!("game.js");
 
@@ -47,35 +44,18 @@ pub fn types(data: &Data) -> String {
 
 fn template(data: &Data) -> Template {
     let is_big = data.cells > 32;
-    let suffix = if is_big { "n" } else { "" };
-    let boards = |boards: &[u64]| rows(boards.iter().map(|board| format!("{board:#x}{suffix}")), WIDTH);
-    let counts = data.counts.iter().flatten().map(|count| format!("{count}{suffix}"));
+    let mut template = data.compact_template(if is_big { "n" } else { "" });
     let mut code = vec![include_str!("types.js"), GAME];
     code.push(if is_big { include_str!("bigints.js") } else { include_str!("numbers.js") });
-    let mut template = data.template();
-    template
-        .slot("DEALT", data.max_distance.min(4))
-        .condition("big", is_big)
-        .condition("uncounted", data.counts.is_none())
-        .text("masks", boards(&data.masks))
-        .text("goals", boards(&data.goals))
-        .text("counts", rows(counts, WIDTH));
-    match &data.layout {
-        Layout::Searched(searched) => {
-            code.push(include_str!("searched.js"));
-            template
-                .text("entries", rows(searched.entries, WIDTH))
-                .text("moves", rows(searched.moves, WIDTH));
-        }
-        Layout::Linear(linear) => {
-            code.push(include_str!("linear.js"));
-            let words = linear.unit_words(data.cells);
-            template
-                .text("words", boards(&data.moves_of(&words)))
-                .text("syndromes", boards(&data.syndromes_of(&words)))
-                .text("null_space", boards(&linear.null_basis()));
-        }
+    if let Layout::Searched(searched) = &data.layout {
+        code.push(include_str!("searched.js"));
+        template.text("entries", rows(searched.entries, 92)).text("moves", rows(searched.moves, 92));
+    } else {
+        code.push(include_str!("linear.js"));
     }
-    template.text("code", code.join("\n"));
+    template
+        .text("code", code.join("\n"))
+        .condition("big", is_big)
+        .condition("uncounted", data.counts.is_none());
     template
 }

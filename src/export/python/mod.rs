@@ -1,7 +1,6 @@
 //! Python: a typed module for Python 3.8 and later.
 
 use crate::export::data::{Data, Layout};
-use crate::export::template::rows;
 
 /// Keywords, which cannot name a module that is imported.
 const KEYWORDS: &str = "\
@@ -10,9 +9,6 @@ const KEYWORDS: &str = "\
 
 /// A module with one of these names would import itself.
 const IMPORTED: &str = "functools importlib itertools math numpy operator random typing";
-
-/// The widest line of numbers.
-const WIDTH: usize = 92;
 
 /// What is expected instead of this name; `None` if it can name a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {
@@ -24,8 +20,7 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
 
 /// The text of the module.
 pub fn export(data: &Data) -> String {
-    let boards = |boards: &[u64]| rows(boards.iter().map(|board| format!("{board:#x}")), WIDTH);
-    let mut template = data.template();
+    let mut template = data.compact_template("");
     // Python writes constants like slots.
     for (constant, slot, value) in [
         ("ROWS", "ROW_COUNT", data.rows),
@@ -35,30 +30,17 @@ pub fn export(data: &Data) -> String {
     ] {
         template.slot(constant, constant).slot(slot, value);
     }
-    template
-        .slot("DEALT", data.max_distance.min(4))
-        .text("masks", boards(&data.masks))
-        .text("goals", boards(&data.goals))
-        .text("counts", rows(data.counts.iter().flatten(), WIDTH));
-    match &data.layout {
-        Layout::Searched(searched) => template
-            .text("entries", digits(searched.entries))
-            .text("moves", digits(searched.moves))
-            .text("lookup", include_str!("searched.py")),
-        Layout::Linear(linear) => {
-            let words = linear.unit_words(data.cells);
-            template
-                .text("words", boards(&data.moves_of(&words)))
-                .text("syndromes", boards(&data.syndromes_of(&words)))
-                .text("null_space", boards(&linear.null_basis()))
-                .text("lookup", include_str!("linear.py"))
-        }
-    };
+    if let Layout::Searched(searched) = &data.layout {
+        template.text("entries", digits(searched.entries)).text("moves", digits(searched.moves));
+        template.text("lookup", include_str!("searched.py"));
+    } else {
+        template.text("lookup", include_str!("linear.py"));
+    }
     template.render(include_str!("module.py"))
 }
 
 /// Two hexadecimal digits for each byte, on lines.
 fn digits(bytes: &[u8]) -> String {
     let line = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-    bytes.chunks(WIDTH / 2).map(line).collect::<Vec<_>>().join("\n")
+    bytes.chunks(46).map(line).collect::<Vec<_>>().join("\n")
 }
