@@ -94,52 +94,84 @@ def _solutions(board: int) -> Iterator[int]:
 #@ if counted
 # Numbering boards: write a board as a goal toggled by the masks of chosen cells. The size of each candidate then depends
 # only on how many cells are chosen in each group of cells that are in the same differences between candidates.
-class _Group(NamedTuple):
-    cells: Tuple[int, ...]
-    # How choosing one of the cells changes the size of each candidate: 1, or -1 in the differences.
-    steps: Tuple[int, ...]
+class _Run(NamedTuple):
+    # The first of the goals that can reach each other.
+    goal: int
+    # The size of each difference.
+    sizes: List[int]
+    # For each group, how choosing one of its cells changes the size of each candidate: 1, or -1 in the differences.
+    steps: List[Tuple[int, ...]]
+    # The cells of each group, and last those that are in no difference.
+    cells: List[Tuple[int, ...]]
 
 
-# Some cells, and how many of them are chosen.
-_Choice = Tuple[Tuple[int, ...], int]
+# A run, and how many cells are chosen in each group: boards at the same distance.
+_Part = Tuple[_Run, Tuple[int, ...]]
 
 
-def _groups(differences: List[int]) -> List[_Group]:
+def _run(goal: int, offsets: List[int]) -> _Run:
+    differences = [offset ^ offsets[0] for offset in offsets]
     # A board has a set of chosen cells for each set of the null space, but only one of them without the lowest cells of
     # the basis. These cells are never chosen.
     never = {_lowest_cell(vector) for vector in _NULL_SPACE}
-    groups: Dict[Tuple[int, ...], List[int]] = {}
+    groups: Dict[Tuple[int, ...], Tuple[int, ...]] = {}
     for cell in range(CELLS):
         if _MASKS[cell] and cell not in never:
             steps = tuple(-1 if difference >> cell & 1 else 1 for difference in differences)
-            groups.setdefault(steps, []).append(cell)
-    return [_Group(tuple(cells), steps) for steps, cells in groups.items()]
+            groups[steps] = groups.get(steps, ()) + (cell,)
+    free = groups.pop((1,) * len(differences), ())
+    return _Run(goal, [_size(difference) for difference in differences], list(groups), [*groups.values(), free])
+
+
+_RUNS = [_run(_FIRST_GOALS[_syndrome], _offsets) for _syndrome, _offsets in _OFFSETS.items()]
 
 
 def _compositions(
-    groups: List[_Group], sizes: List[int], chosen: Tuple[int, ...] = ()
+    run: _Run, sizes: List[int], chosen: Tuple[int, ...] = ()
 ) -> Iterator[Tuple[int, Tuple[int, ...]]]:
-    """Yields the distance for each way to choose a number of cells in each group."""
-    if not groups:
+    """Yields the distance for each way to choose a number of cells in each group, without the last."""
+    group = len(chosen)
+    if group == len(run.steps):
         yield min(sizes), chosen
         return
-    for size in range(len(groups[0].cells) + 1):
-        yield from _compositions(groups[1:], sizes, chosen + (size,))
-        sizes = [size + step for size, step in zip(sizes, groups[0].steps)]
+    for size in range(len(run.cells[group]) + 1):
+        yield from _compositions(run, sizes, chosen + (size,))
+        sizes = list(map(operator.add, sizes, run.steps[group]))
 
 
-def _choices_at_distance(distance: int) -> Iterator[Tuple[int, List[_Choice]]]:
-    """Yields goals, and how many cells to choose in each group for boards at this distance."""
-    for syndrome, offsets in _OFFSETS.items():
-        differences = [offset ^ offsets[0] for offset in offsets]
-        groups = _groups(differences)
-        # A chosen cell that is in no difference adds one to every candidate.
-        free = tuple(cell for group in groups if min(group.steps) == 1 for cell in group.cells)
-        bound = [group for group in groups if min(group.steps) == -1]
-        for least, chosen in _compositions(bound, [_size(difference) for difference in differences]):
-            if 0 <= distance - least <= len(free):
-                choices = [(group.cells, size) for group, size in zip(bound, chosen)]
-                yield _FIRST_GOALS[syndrome], choices + [(free, distance - least)]
+def _parts(distance: int) -> Iterator[_Part]:
+    for run in _RUNS:
+        for least, chosen in _compositions(run, run.sizes):
+            # A chosen cell that is in no difference adds one to every candidate.
+            if 0 <= distance - least <= len(run.cells[-1]):
+                yield run, chosen + (distance - least,)
+
+
+def _count_of(part: _Part) -> int:
+    count = 1
+    for cells, size in zip(part[0].cells, part[1]):
+        count *= math.comb(len(cells), size)
+    return count
+
+
+@functools.lru_cache(maxsize=1)
+def _numbered_parts(distance: int) -> Tuple[List[_Part], List[int]]:
+    """The parts, and how many boards are in each and those before it. Kept for the next board at this distance."""
+    parts = list(_parts(distance))
+    return parts, list(itertools.accumulate(map(_count_of, parts)))
+
+
+def _nth_at_distance(distance: int, n: int) -> int:
+    parts, ends = _numbered_parts(distance)
+    i = bisect.bisect_right(ends, n)
+    run, chosen = parts[i]
+    board, count = run.goal, _count_of(parts[i])
+    n -= ends[i] - count
+    for cells, size in zip(run.cells, chosen):
+        count //= math.comb(len(cells), size)
+        board = _play_all(board, _nth_subset(cells, size, n // count))
+        n %= count
+    return board
 
 
 def _play_all(board: int, moves: Iterable[int]) -> int:
@@ -148,7 +180,7 @@ def _play_all(board: int, moves: Iterable[int]) -> int:
     return board
 
 
-def _boards_of(board: int, choices: List[_Choice]) -> Iterator[int]:
+def _boards_of(board: int, choices: List[Tuple[Tuple[int, ...], int]]) -> Iterator[int]:
     if not choices:
         yield board
         return
@@ -157,23 +189,8 @@ def _boards_of(board: int, choices: List[_Choice]) -> Iterator[int]:
 
 
 def _boards_at_distance(distance: int) -> Iterator[int]:
-    for goal, choices in _choices_at_distance(distance):
-        yield from _boards_of(goal, choices)
-
-
-def _nth_at_distance(distance: int, n: int) -> int:
-    for board, choices in _choices_at_distance(distance):
-        count = 1
-        for cells, size in choices:
-            count *= math.comb(len(cells), size)
-        if n < count:
-            for cells, size in choices:
-                count //= math.comb(len(cells), size)
-                board = _play_all(board, _nth_subset(cells, size, n // count))
-                n %= count
-            return board
-        n -= count
-    raise AssertionError("the counts are wrong")
+    for run, chosen in _parts(distance):
+        yield from _boards_of(run.goal, list(zip(run.cells, chosen)))
 
 
 def _nth_subset(cells: Tuple[int, ...], size: int, n: int) -> Iterator[int]:

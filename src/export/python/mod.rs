@@ -8,7 +8,7 @@ const KEYWORDS: &str = "\
     global if import in is lambda nonlocal not or pass raise return try while with yield";
 
 /// A module with one of these names would import itself.
-const IMPORTED: &str = "functools importlib itertools math numpy operator random typing";
+const IMPORTED: &str = "bisect functools importlib itertools math numpy operator random typing";
 
 /// What is expected instead of this name; `None` if it can name a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {

@@ -18,6 +18,9 @@ Arguments of the wrong type raise TypeError, and numbers that are no boards, cel
 """
 
 #@ if linear
+#@ if counted
+import bisect
+#@ end
 import functools
 #@ end
 import importlib
