@@ -62,7 +62,7 @@ fn a_game() -> String {
 }
 
 /// `a, b or c`
-fn or_list(words: &[&str]) -> String {
+pub fn or_list(words: &[&str]) -> String {
     match words {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         _ => words.concat(),

@@ -1,10 +1,11 @@
 //! `deal`: prints random boards at a given distance.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
+use std::mem;
 
-use fliptable::Table;
+use fliptable::{Board, Table};
 
 use crate::game::Game;
 use crate::{Failure, report};
@@ -23,8 +24,8 @@ pub fn run(
     let distance = u8::try_from(distance).ok().filter(|distance| *distance <= max).ok_or_else(|| {
         Failure::Request(format!("found --distance {distance}, expected 0 to {max} for {title}"))
     })?;
-    let available = table.count_at_distance(distance).unwrap_or(0);
-    if count > available {
+    let available = table.count_at_distance(distance);
+    if let Some(available) = available.filter(|available| count > *available) {
         return Err(Failure::Request(format!(
             "found --count {count}, expected at most {available}, the number of boards of {title} at distance {distance}"
         )));
@@ -35,6 +36,43 @@ pub fn run(
         seed
     });
     let mut random = SplitMix64(seed);
+    let mut is_first = true;
+    let mut print = |board| {
+        let text = table.grid().display_board(board).with_letters(game.letters());
+        let blank_line = if mem::take(&mut is_first) { "" } else { "\n" };
+        writeln!(out, "{blank_line}{text}").map_err(Failure::from)
+    };
+    match available {
+        Some(available) => deal_by_number(table, distance, count, available, &mut random, print),
+        None => {
+            let mut dealt = HashSet::new();
+            while (dealt.len() as u64) < count {
+                let board = draw(table, distance, &dealt, &mut random).ok_or_else(|| {
+                    let (another, option) =
+                        if dealt.is_empty() { ("a", "--distance") } else { ("another", "--count") };
+                    Failure::Request(format!(
+                        "gave up after {} draws without {another} board of {title} at distance {distance}: try a \
+                         smaller {option}",
+                        DEALS * 1000
+                    ))
+                })?;
+                dealt.insert(board);
+                print(board)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Prints `count` of the `available` boards at this distance.
+fn deal_by_number(
+    table: &Table,
+    distance: u8,
+    count: u64,
+    available: u64,
+    random: &mut SplitMix64,
+    mut print: impl FnMut(Board) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     // A Fisher-Yates shuffle of the numbers of all boards, which stores only the numbers that have moved.
     let mut moved = HashMap::new();
     for i in 0..count {
@@ -44,11 +82,17 @@ pub fn run(
         if j != i {
             moved.insert(j, displaced);
         }
-        let board = table.nth_at_distance(distance, number).expect("every number below the count is a board");
-        let text = table.grid().display_board(board).with_letters(game.letters());
-        writeln!(out, "{}{text}", if i > 0 { "\n" } else { "" })?;
+        print(table.nth_at_distance(distance, number).expect("every number below the count is a board"))?;
     }
     Ok(())
+}
+
+/// How often to deal in vain before giving up. Each time, `Table::deal` draws 1000 boards.
+const DEALS: usize = 10;
+
+/// A board of a table without counts that has not been dealt before.
+fn draw(table: &Table, distance: u8, dealt: &HashSet<Board>, random: &mut SplitMix64) -> Option<Board> {
+    (0..DEALS).find_map(|_| table.deal(distance, || random.next()).filter(|board| !dealt.contains(board)))
 }
 
 /// A number that differs from run to run, from the seed of the standard library's hash maps.

@@ -1,14 +1,16 @@
 //! The games that the command knows, and their tables.
 
+use std::cmp::Reverse;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
 use fliptable::export::Look;
-use fliptable::generate::{self, Optimize, Rule};
+use fliptable::generate::{self, ErrorKind, Optimize, Rule};
 use fliptable::{Board, Grid, Letters};
 
+use crate::args::or_list;
 use crate::{Failure, printable};
 
 /// The game that the arguments ask for.
@@ -48,6 +50,15 @@ impl Name {
             Name::Mini => Rule::torus(grid),
             Name::Fridge => Rule::row_and_column(grid),
         }
+    }
+
+    /// The largest grids with no more rows and no more columns that the game can be played on.
+    fn possible_grids_below(self, grid: Grid) -> Vec<String> {
+        let with_rows = |rows| (1..=grid.cols()).filter_map(move |cols| Grid::new(rows, cols));
+        let mut grids: Vec<Grid> = (1..=grid.rows()).flat_map(with_rows).collect();
+        grids.sort_by_key(|grid| Reverse(grid.cell_count()));
+        let is_possible = |grid: &Grid| generate::table(&self.rule(*grid), Optimize::Size).is_ok();
+        grids.into_iter().filter(is_possible).take(3).map(|grid| grid.to_string()).collect()
     }
 }
 
@@ -107,8 +118,16 @@ impl Game {
             Game::Named(name, grid) => name.rule(*grid),
             Game::Rule(file) => read_rule(file)?,
         };
-        generate::table(&rule, optimize)
-            .map_err(|error| Failure::Request(format!("{}: {error}", self.title())))
+        generate::table(&rule, optimize).map_err(|error| {
+            let smaller = match self {
+                Game::Named(name, grid) if error.kind() == ErrorKind::TooManyCandidates => {
+                    let grids = name.possible_grids_below(*grid);
+                    format!(", such as {}", or_list(&grids.iter().map(String::as_str).collect::<Vec<_>>()))
+                }
+                _ => String::new(),
+            };
+            Failure::Request(format!("{}: {error}{smaller}", self.title()))
+        })
     }
 }
 

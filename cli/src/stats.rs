@@ -11,26 +11,33 @@ pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let max = table.max_distance();
     // Boards with a black hole are not counted.
     let all = 1_u128 << (table.grid().full() - table.holes()).len();
-    let counts: Vec<u64> = (0..=max).map(|distance| table.count_at_distance(distance).unwrap_or(0)).collect();
-    let solvable: u128 = counts.iter().map(|count| u128::from(*count)).sum();
-    let moves: f64 =
-        counts.iter().zip(0_u8..).map(|(count, distance)| *count as f64 * f64::from(distance)).sum();
-    let most = counts.iter().copied().max().unwrap_or(1) as f64;
+    let solvable = table.solvable_count();
     let width = all.to_string().len().max("boards".len());
+    let row = |moves: &str, count: u128| format!("{moves:>5}  {count:>width$}  {}", percent(count, all));
+    let counts: Option<Vec<u64>> = (0..=max).map(|distance| table.count_at_distance(distance)).collect();
 
-    writeln!(out, "{title}: {all} boards by distance\n")?;
+    let by_distance = if counts.is_some() { " by distance" } else { "" };
+    writeln!(out, "{title}: {all} boards{by_distance}\n")?;
     writeln!(out, "moves  {:>width$}        %", "boards")?;
-    for (distance, &count) in counts.iter().enumerate() {
+    for (distance, &count) in counts.iter().flatten().enumerate() {
+        let most = counts.iter().flatten().copied().max().unwrap_or(1) as f64;
         let bar = "#".repeat((count as f64 * BAR_WIDTH / most).ceil() as usize);
-        let line = format!("{distance:>5}  {count:>width$}  {}  {bar}", percent(count.into(), all));
+        let line = format!("{}  {bar}", row(&distance.to_string(), count.into()));
         writeln!(out, "{}", line.trim_end())?;
     }
-    let impossible = all - solvable;
-    writeln!(out, " none  {impossible:>width$}  {}\n", percent(impossible, all))?;
+    if counts.is_none() {
+        writeln!(out, "{}", row("some", solvable))?;
+    }
+    writeln!(out, "{}\n", row("none", all - solvable))?;
+    let Some(counts) = counts else {
+        writeln!(out, "greatest distance: at most {max}")?;
+        return writeln!(out, "The boards are not counted by distance, which would take too long.");
+    };
     if table.grid().cell_count() <= 16 {
         let unique = (0..=u16::MAX).filter(|bits| table.solutions(Board::from(*bits)).count() == 1).count();
         writeln!(out, "boards with exactly one smallest set of moves: {unique}")?;
     }
+    let moves: f64 = (0_u8..).zip(&counts).map(|(distance, &count)| count as f64 * f64::from(distance)).sum();
     writeln!(out, "greatest distance: {max}")?;
     writeln!(out, "mean distance of the boards that can be solved: {:.2}", moves / solvable as f64)
 }
