@@ -168,8 +168,8 @@ impl<'a> Linear<'a> {
 
     /// The candidates of a board, in the order of the offsets.
     pub fn candidates(self, board: u64) -> impl Iterator<Item = Moves> + use<'a> {
-        let words =
-            self.word(board).into_iter().flat_map(move |word| self.offsets.words().map(move |o| word ^ o));
+        let reachable = self.word(board).filter(|&word| !self.is_unreachable(word));
+        let words = reachable.into_iter().flat_map(move |word| self.offsets.words().map(move |o| word ^ o));
         words.filter(move |&word| self.syndrome(word) == 0).map(|word| Moves::from_bits(word as u64))
     }
 
