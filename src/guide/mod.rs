@@ -11,6 +11,7 @@
 //!
 //! - [The command](command): solve, deal, count and export
 //! - [Rule files](rule_files): write a rule as text
+//! - [Which grids work](grids): on which the boards are counted, and which are refused
 //! - [C](c), for programs and microcontrollers
 //! - [JavaScript](javascript), in browsers, Node and Deno
 //! - [Python](python)
@@ -33,6 +34,9 @@ pub mod command {}
 
 #[doc = include_str!("csharp.md")]
 pub mod csharp {}
+
+#[doc = include_str!("grids.md")]
+pub mod grids {}
 
 #[doc = include_str!("how_it_works.md")]
 pub mod how_it_works {}

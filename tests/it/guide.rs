@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::elimination::Elimination;
 use fliptable::generate::{self, ErrorKind, Optimize, Rule};
 use fliptable::{Board, Grid, Moves, Table};
 
@@ -238,4 +239,82 @@ fn the_groups_of_5x5_are_as_drawn() {
     for (distance, count) in counts.into_iter().enumerate() {
         assert_eq!(fliptable::LIGHTS_OUT_5X5.count_at_distance(distance as u8), Some(count));
     }
+}
+
+/// What can be done with the boards of a rule.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Support {
+    Counted,
+    Solved,
+    Refused,
+}
+
+fn support(rule: &Rule) -> Support {
+    match generate::table(rule, Optimize::Size) {
+        Ok(file) if Table::read(&file).unwrap().count_at_distance(0).is_some() => Support::Counted,
+        Ok(_) => Support::Solved,
+        Err(error) => {
+            assert_eq!(error.kind(), ErrorKind::TooManyCandidates);
+            Support::Refused
+        }
+    }
+}
+
+/// `5x7 to 5x10, 7x7`: three or more grids next to each other are written as a range.
+fn ranges(grids: &[Grid]) -> String {
+    let is_next = |a: &Grid, b: &Grid| a.rows() == b.rows() && a.cols() + 1 == b.cols();
+    let runs = grids.chunk_by(is_next).map(|run| match run {
+        [first, _, .., last] => format!("{first} to {last}"),
+        few => few.iter().map(Grid::to_string).collect::<Vec<_>>().join(", "),
+    });
+    let text = runs.collect::<Vec<_>>().join(", ");
+    if text.is_empty() { "none".into() } else { text }
+}
+
+#[test]
+#[ignore = "generates 900 tables"]
+fn the_grids_that_work_are_as_listed() {
+    let page = include_str!("../../src/guide/grids.md");
+    let flip: fn(Grid) -> Rule = |grid| Rule::plus(grid).with_goals([Board::EMPTY, grid.full()]).unwrap();
+    let games: [(&str, fn(Grid) -> Rule); 7] = [
+        ("`plus` (`lights` in the command)", Rule::plus),
+        ("`plus`, all white or all black (`flip`)", flip),
+        ("`torus` (`mini`)", Rule::torus),
+        ("`row and column` (`fridge`)", Rule::row_and_column),
+        ("`king`", Rule::king),
+        ("`knight`", Rule::knight),
+        ("`diagonal`", Rule::diagonal),
+    ];
+    let sizes = (1..=64).flat_map(|rows| (rows..=64).filter_map(move |cols| Grid::new(rows, cols)));
+    let (small, large): (Vec<Grid>, Vec<Grid>) = sizes.partition(|grid| grid.cell_count() <= 16);
+    let rows = games.map(|(name, rule)| {
+        assert!(small.iter().all(|&grid| support(&rule(grid)) == Support::Counted), "{name}");
+        let found: Vec<(Grid, Support)> = large.iter().map(|&grid| (grid, support(&rule(grid)))).collect();
+        let with = |wanted| {
+            let wanted = found.iter().filter(|(_, support)| *support == wanted);
+            wanted.map(|(grid, _)| *grid).collect::<Vec<_>>()
+        };
+        format!("| {name} | {} | {} |\n", ranges(&with(Support::Solved)), ranges(&with(Support::Refused)))
+    });
+    let table =
+        format!("| game | solved, but not counted | refused |\n| --- | --- | --- |\n{}", rows.concat());
+    assert!(page.contains(&(table.clone() + "\n")), "the page does not say\n{table}");
+    // A grid on its side.
+    for (rule, rows, cols) in
+        [(games[2].1, 9, 7), (games[3].1, 7, 5), (games[4].1, 12, 2), (games[5].1, 9, 7)]
+    {
+        assert!(support(&rule(grid(rows, cols))) == support(&rule(grid(cols, rows))));
+        assert!(support(&rule(grid(rows, cols))) != Support::Counted);
+    }
+    for (rule, grid, patterns) in [
+        (games[0].1, grid(6, 6), 1),
+        (games[0].1, grid(5, 5), 4),
+        (games[0].1, grid(4, 4), 16),
+        (games[5].1, grid(8, 8), 65536),
+    ] {
+        let masks: Vec<u64> = rule(grid).masks().iter().map(|mask| mask.bits()).collect();
+        assert_eq!(1 << Elimination::new(&masks).null_basis.len(), patterns);
+    }
+    let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains("1 on 6x6 with `plus`, 4 on 5x5, 16 on 4x4, and 65536 on 8x8 with `knight`"));
 }
