@@ -79,6 +79,48 @@ impl Rule {
         Rule { grid, masks: grid.cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
     }
 
+    /// Returns the rule of a game whose buttons are not its lights: button `i` toggles the lights `buttons[i]`. Its only
+    /// goal is that all lights are dark.
+    ///
+    /// Buttons and lights are numbered from 0, and there are 1 to 64 of each. The grid is a single row with a cell for
+    /// each light and each button: on a board, cell `i` is light `i`; in an answer, it is button `i`. If there are more
+    /// lights than buttons, the cells beyond the buttons toggle nothing and are never part of an answer. If there are
+    /// more buttons than lights, the cells beyond the lights stay white.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are no lights or no buttons or more than 64, or if a button toggles a light that does
+    /// not exist.
+    ///
+    /// ```
+    /// use fliptable::{Board, Moves, Table, generate::{self, Optimize, Rule}};
+    ///
+    /// // Advent of Code 2025, day 10: [.##.] (3) (1,3) (2) (2,3) (0,2) (0,1)
+    /// let buttons = [0b1000, 0b1010, 0b0100, 0b1100, 0b0101, 0b0011].map(Board::from_bits);
+    /// let file = generate::table(&Rule::from_buttons(4, buttons)?, Optimize::Size)?;
+    /// let table = Table::read(&file)?;
+    /// // The buttons that make all lights dark also make this board from dark lights.
+    /// let lit = Board::from_bits(0b0110);
+    /// assert_eq!(table.solution(lit), Some(Moves::from_bits(0b1010))); // buttons 1 and 3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "switch")]
+    pub fn from_buttons(lights: u8, buttons: impl IntoIterator<Item = Board>) -> Result<Rule, RuleError> {
+        let mut masks: Vec<Board> = buttons.into_iter().collect();
+        let row = |what, found: usize| {
+            let grid = u8::try_from(found).ok().and_then(|cols| Grid::new(1, cols));
+            grid.ok_or(RuleError { kind: ErrorKind::Row { what, found } })
+        };
+        let (lights, buttons) = (row("lights", lights.into())?, row("buttons", masks.len())?);
+        if let Some(button) = masks.iter().position(|&mask| !lights.contains(mask)) {
+            let kind = ErrorKind::LightOutside { button, mask: masks[button], lights: lights.cols() };
+            return Err(RuleError { kind });
+        }
+        let grid = if lights.cols() > buttons.cols() { lights } else { buttons };
+        masks.resize(grid.cell_count().into(), Board::EMPTY);
+        Rule::new(grid, masks, [Board::EMPTY])
+    }
+
     /// Replaces the goals of the rule. The order of the goals does not matter, and a goal may be repeated.
     ///
     /// # Errors
@@ -142,6 +184,8 @@ enum ErrorKind {
     MaskCount { found: usize, grid: Grid },
     MaskOutside { cell: usize, mask: Board, grid: Grid },
     GoalOutside { goal: Board, grid: Grid },
+    Row { what: &'static str, found: usize },
+    LightOutside { button: usize, mask: Board, lights: u8 },
 }
 
 impl fmt::Display for RuleError {
@@ -149,7 +193,9 @@ impl fmt::Display for RuleError {
         match &self.kind {
             ErrorKind::NoGoal => f.write_str("found no goal, expected at least one"),
             ErrorKind::MaskCount { found, grid } => {
-                write!(f, "found {found} toggle masks, expected {} on {grid}", grid.cell_count())
+                let cells = grid.cell_count();
+                write!(f, "found {found} toggle masks, expected {cells} on {grid}")?;
+                f.write_str(": if the buttons are not the lights, use Rule::from_buttons")
             }
             ErrorKind::MaskOutside { cell, mask, grid } => {
                 write!(
@@ -159,6 +205,11 @@ impl fmt::Display for RuleError {
             }
             ErrorKind::GoalOutside { goal, grid } => {
                 write!(f, "found goal {goal:#x}, expected only cells of the {grid} grid")
+            }
+            ErrorKind::Row { what, found } => write!(f, "found {found} {what}, expected 1 to 64"),
+            ErrorKind::LightOutside { button, mask, lights } => {
+                let last = lights - 1;
+                write!(f, "found toggle mask {mask:#x} of button {button}, expected only lights 0 to {last}")
             }
         }
     }
