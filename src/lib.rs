@@ -57,7 +57,7 @@ pub use grid::Grid;
 pub use moves::Moves;
 pub use solutions::{Solutions, Steps};
 pub use table::{ReadError, Table};
-pub use text::{BoardDisplay, BoardReader, CellDisplay, Letters, MovesDisplay, ParseError};
+pub use text::{BoardDisplay, BoardReader, CellDisplay, Letters, MovesDisplay, ParseError, ParseErrorKind};
 
 include_table! {
     /// The Flip Game of [POJ 1753](http://poj.org/problem?id=1753) on 4x4: choosing a cell toggles it and its neighbors

@@ -101,7 +101,7 @@ fn run_task<'a>(
             // POJ 2965 asks for the moves.
             let is_fridge = matches!(game, Game::Named(Name::Fridge, _));
             let default = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
-            solve::run(table, format.unwrap_or(default), color, &inputs, out)
+            solve::run(table, game, format.unwrap_or(default), color, &inputs, out)
         }
         Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),

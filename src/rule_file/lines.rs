@@ -1,64 +1,16 @@
-//! [`Lines`]: the lines of a rule file that are not blank.
+//! The lines of a rule file, and the words and errors in them.
 
-use std::iter::Peekable;
+use crate::generate::ParseRuleError;
+use crate::text::{Lines, ParseError, Scanner};
 
-use super::scan::{self, Scanner};
-
-/// A keyword that starts a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Keyword {
-    Grid,
-    Holes,
-    Toggles,
-    Cell,
-    Goal,
-}
-
-/// The keywords of the lines after the holes.
-pub const AFTER_HOLES: &str = r#""toggles", "cell" or "goal""#;
-
-impl Keyword {
-    /// Takes a keyword if it is the next word.
-    pub fn take(line: &mut Scanner) -> Option<Keyword> {
-        let keywords = [
-            ("grid", Keyword::Grid),
-            ("hole", Keyword::Holes),
-            ("toggle", Keyword::Toggles),
-            ("cell", Keyword::Cell),
-            ("goal", Keyword::Goal),
-        ];
-        keywords.into_iter().find(|(name, _)| line.take_with_s(name)).map(|(_, keyword)| keyword)
-    }
-}
-
-pub struct Lines<'a> {
-    lines: Peekable<Box<dyn Iterator<Item = Scanner<'a>> + 'a>>,
-    end_of_file: Scanner<'a>,
-}
+/// The words that start a line, without an `s` at their end.
+const KEYWORDS: [&str; 5] = ["grid", "hole", "toggle", "cell", "goal"];
 
 impl<'a> Lines<'a> {
-    pub fn new(text: &'a str) -> Lines<'a> {
-        let lines: Box<dyn Iterator<Item = _>> = Box::new(scan::lines(text));
-        Lines { lines: lines.peekable(), end_of_file: scan::end_of_file(text) }
-    }
-
-    pub fn next(&mut self) -> Option<Scanner<'a>> {
-        self.lines.next()
-    }
-
-    /// The next line if it starts with this keyword, after the keyword.
-    pub fn next_if(&mut self, keyword: Keyword) -> Option<Scanner<'a>> {
-        let mut line = *self.lines.peek()?;
-        let is_next = Keyword::take(&mut line) == Some(keyword);
-        if is_next {
-            self.lines.next();
-        }
-        is_next.then_some(line)
-    }
-
     /// Whether the next line is a row of a drawing: any line without a keyword.
-    pub fn has_row(&mut self) -> bool {
-        self.lines.peek().is_some_and(|line| Keyword::take(&mut line.clone()).is_none())
+    pub fn has_row(&self) -> bool {
+        let mut line = self.peek();
+        !line.is_end_of_text && line.take_keyword().is_none()
     }
 
     /// The next line if it is a row of a drawing.
@@ -67,7 +19,72 @@ impl<'a> Lines<'a> {
     }
 
     /// The start of the next line, or the end of the file.
-    pub fn place(&mut self) -> Scanner<'a> {
-        self.lines.peek().copied().unwrap_or(self.end_of_file)
+    pub fn peek(&self) -> Scanner<'a> {
+        let mut lines = *self;
+        lines.next_or_end()
+    }
+}
+
+impl<'a> Scanner<'a> {
+    /// The next word. A word ends at a blank or a comma; a comma is a word of its own.
+    fn word(self) -> &'a str {
+        let end = self.rest.find(|c: char| c.is_whitespace() || c == ',').unwrap_or(self.rest.len());
+        &self.rest[..end.max(usize::from(self.rest.starts_with(',')))]
+    }
+
+    /// Takes these words, separated by single blanks, if they are the next.
+    pub fn take_words(&mut self, words: &str) -> bool {
+        let mut after = *self;
+        for word in words.split(' ') {
+            if !after.word().eq_ignore_ascii_case(word) {
+                return false;
+            }
+            after.advance(word.len());
+        }
+        *self = after;
+        true
+    }
+
+    /// Takes a keyword, with an `s` at its end or without.
+    pub fn take_keyword(&mut self) -> Option<&'static str> {
+        let word = self.word();
+        let singular = word.strip_suffix(['s', 'S']).unwrap_or(word);
+        let keyword = KEYWORDS.into_iter().find(|keyword| keyword.eq_ignore_ascii_case(singular))?;
+        self.advance(word.len());
+        Some(keyword)
+    }
+
+    /// The error for a next word other than the expected one.
+    pub fn expected(self, expected: &str) -> ParseRuleError {
+        let found = match () {
+            () if self.is_end_of_text => String::from("the end of the file"),
+            () if self.is_at_end() => String::from("the end of the line"),
+            () => quote(self.word()),
+        };
+        // Comments started with `#` before version 0.3.
+        let hint = if self.rest.starts_with('#') { " (a comment starts with //)" } else { "" };
+        self.found_instead(&found, &format!("{expected}{hint}"))
+    }
+
+    /// The error for something found here other than what was expected.
+    pub fn found_instead(self, found: &str, expected: &str) -> ParseRuleError {
+        let message = format!("found {found}, expected {expected}");
+        ParseRuleError::new(self.line as usize, self.column as usize, message)
+    }
+}
+
+/// For a number in a rule file.
+impl From<ParseError> for ParseRuleError {
+    fn from(error: ParseError) -> ParseRuleError {
+        ParseRuleError::new(error.line() as usize, error.column() as usize, error.reason.to_string())
+    }
+}
+
+/// A word in quotation marks, cut off if it is long.
+fn quote(word: &str) -> String {
+    const MAX_CHARS: usize = 24;
+    match word.char_indices().nth(MAX_CHARS) {
+        Some((end, _)) => format!("{:?}...", &word[..end]),
+        None => format!("{word:?}"),
     }
 }

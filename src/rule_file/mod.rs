@@ -4,12 +4,14 @@ mod display;
 mod drawing;
 mod lines;
 mod parse;
-mod scan;
 
 use std::{format, str};
 
 use crate::generate::{ParseRuleError, Rule};
 use crate::grid::Grid;
+use crate::text::Lines;
+
+type Result<T, E = ParseRuleError> = std::result::Result<T, E>;
 
 type Shape = fn(Grid) -> Rule;
 
@@ -77,10 +79,10 @@ fn decode(file: &[u8]) -> Result<&str, ParseRuleError> {
         Ok(text) => Ok(text.strip_prefix('\u{FEFF}').unwrap_or(text)),
         Err(error) => {
             let (valid, rest) = file.split_at(error.valid_up_to());
-            let message = format!("found the byte {:#04x}, expected UTF-8 text", rest[0]);
             let valid = String::from_utf8_lossy(valid);
-            let (number, line) = scan::last_line(valid.trim_start_matches('\u{FEFF}'));
-            Err(ParseRuleError::new(number, line.chars().count() + 1, message))
+            let mut lines = Lines::new(&valid, false);
+            while lines.next().is_some() {}
+            Err(lines.next_or_end().found_instead(&format!("the byte {:#04x}", rest[0]), "UTF-8 text"))
         }
     }
 }

@@ -1,63 +1,63 @@
 //! Reading a rule file, line by line.
 
-use super::SHAPES;
-use super::drawing::{Drawing, Pattern};
-use super::lines::{AFTER_HOLES, Keyword, Lines};
-use super::scan::Scanner;
+use super::{Result, SHAPES, drawing};
 use crate::board::Board;
-use crate::cell::Cell;
-use crate::generate::{ParseRuleError, Rule};
+use crate::generate::Rule;
 use crate::grid::Grid;
+use crate::text::{Lines, Pairs, Scanner};
 
-/// The words for cells, after `all`, and whether they mean black: a pair of words for each way to see a board.
-const STATES: [(&str, bool); 6] =
-    [("white", false), ("black", true), ("dark", false), ("lit", true), ("open", false), ("closed", true)];
+/// The boards that have names: all white and all black, for each way to see a board.
+const BOARDS: [&str; 6] = ["all white", "all black", "all dark", "all lit", "all open", "all closed"];
 
 /// The rule in a file.
-pub fn rule(text: &str) -> Result<Rule, ParseRuleError> {
-    let mut lines = Lines::new(text);
-    let Some(line) = lines.next_if(Keyword::Grid) else {
-        return Err(lines.place().error("a grid line, such as grid 4x4"));
-    };
-    let mut draft = Draft::new(grid(line)?);
-    let mut keywords = r#""holes", "toggles", "cell" or "goal""#;
-    if let Some(line) = lines.next_if(Keyword::Holes) {
-        draft.holes(line, &mut lines)?;
-        keywords = AFTER_HOLES;
+pub fn rule(text: &str) -> Result<Rule> {
+    let mut lines = Lines::new(text, true);
+    if let Some(line) = { lines }.find(|line| line.rest.starts_with("# ")) {
+        let expected = r##""//" before a comment, or a row without a space after "#""##;
+        return Err(line.found_instead("\"# \"", expected));
     }
+    let start = lines.next_or_end();
+    let mut line = start;
+    if line.take_keyword() != Some("grid") {
+        return Err(start.expected("a grid line, such as grid 4x4"));
+    }
+    let grid = grid(line)?;
+    let own_masks = vec![None; grid.cell_count().into()];
+    let mut draft = Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() };
+    let mut is_second_line = true;
     while let Some(start) = lines.next() {
         let mut line = start;
-        match Keyword::take(&mut line) {
-            Some(Keyword::Toggles) if draft.masks.is_some() => {
-                return Err(start.error_about("a second toggles line", "only one"));
+        match line.take_keyword() {
+            Some("hole") if is_second_line => draft.holes(line, &mut lines)?,
+            Some("toggle") if draft.masks.is_some() => {
+                return Err(start.found_instead("a second toggles line", "only one"));
             }
-            Some(Keyword::Toggles) => draft.toggles(line, &mut lines)?,
-            Some(Keyword::Cell) => draft.cell_toggles(line, &mut lines)?,
-            Some(Keyword::Goal) => draft.goal(line, &mut lines)?,
-            Some(Keyword::Holes) => {
-                let hint = "a holes line must directly follow the grid line";
-                return Err(start.error(&format!("{AFTER_HOLES}: {hint}")));
+            Some("toggle") => draft.toggles(line, &mut lines)?,
+            Some("cell") => draft.cell_toggles(line, &mut lines)?,
+            Some("goal") => draft.goal(line, &mut lines)?,
+            _ => {
+                let keywords = r#""toggles", "cell", "goal", or "holes" right after the grid line"#;
+                return Err(start.expected(keywords));
             }
-            Some(Keyword::Grid) | None => return Err(start.error(keywords)),
         }
-        keywords = AFTER_HOLES;
+        is_second_line = false;
     }
-    draft.finish(lines.place())
+    draft.finish(lines.peek())
 }
 
-fn grid(line: Scanner) -> Result<Grid, ParseRuleError> {
+fn grid(line: Scanner) -> Result<Grid> {
     let mut rest = line;
-    let rows = rest.take_number("number of rows", 64)?;
+    let rows = rest.take_index("number of rows", 64)? + 1;
     if !rest.take_char('x') {
-        return Err(rest.error("x and the number of columns, as in 4x4"));
+        return Err(rest.expected("x and the number of columns, as in 4x4"));
     }
-    let cols = rest.take_number("number of columns", 64)?;
-    expect_end(rest, "the end of the line")?;
-    Grid::new(rows, cols).ok_or_else(|| line.error_about(&format!("{rows}x{cols}"), "at most 64 cells"))
+    let cols = rest.take_index("number of columns", 64)? + 1;
+    expect_end(rest)?;
+    Grid::new(rows, cols).ok_or_else(|| line.found_instead(&format!("{rows}x{cols}"), "at most 64 cells"))
 }
 
-fn expect_end(line: Scanner, expected: &str) -> Result<(), ParseRuleError> {
-    if line.is_at_end() { Ok(()) } else { Err(line.error(expected)) }
+fn expect_end(line: Scanner) -> Result<()> {
+    if line.is_at_end() { Ok(()) } else { Err(line.expected("the end of the line")) }
 }
 
 /// Takes the name of a shape: its masks on the grid.
@@ -66,8 +66,9 @@ fn take_shape(line: &mut Scanner, grid: Grid) -> Option<Vec<Board>> {
     Some(shape(grid).masks().to_vec())
 }
 
-fn shape_names() -> String {
-    SHAPES.map(|(name, _)| format!("\"{name}\"")).join(", ")
+/// The names in quotation marks.
+fn one_of(names: &[&str]) -> String {
+    format!("one of \"{}\"", names.join("\", \""))
 }
 
 /// What the lines so far say.
@@ -82,56 +83,40 @@ struct Draft {
 }
 
 impl Draft {
-    fn new(grid: Grid) -> Draft {
-        let own_masks = vec![None; grid.cell_count().into()];
-        Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() }
-    }
-
-    fn holes(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<(), ParseRuleError> {
-        let holes = if line.is_at_end() && lines.has_row() {
-            Drawing::default().board(lines, self.grid, self.cells)?
-        } else {
-            self.list(&mut line, Board::EMPTY, "cells such as \"1 1, 1 2\", or a drawing below")?
-        };
-        expect_end(line, "a comma or the end of the line")?;
-        self.cells ^= holes;
+    fn holes(&mut self, line: Scanner, lines: &mut Lines) -> Result<()> {
+        self.cells ^= self.set(line, lines, "cells such as \"1 1, 1 2\", or a drawing below")?;
         Ok(())
     }
 
-    fn toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<(), ParseRuleError> {
+    fn toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<()> {
         let grid = self.grid;
-        let masks = if line.is_at_end() && lines.has_row() {
-            let pattern = Pattern::read(lines)?;
-            let toggles = |chosen, cell| pattern.toggles(grid.position(chosen), grid.position(cell));
-            Some(Rule::from_fn(grid, toggles).masks().to_vec())
+        self.masks = if line.is_at_end() && lines.has_row() {
+            Some(drawing::masks(lines, grid)?)
         } else {
             take_shape(&mut line, grid)
         };
-        if masks.is_none() {
-            return Err(line.error(&format!("one of {}, or a pattern below", shape_names())));
+        match self.masks {
+            Some(_) => expect_end(line),
+            None => {
+                Err(line.expected(&format!("{}, or a pattern below", one_of(&SHAPES.map(|(name, _)| name)))))
+            }
         }
-        self.masks = masks;
-        expect_end(line, "the end of the line")
     }
 
-    fn cell_toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<(), ParseRuleError> {
-        let own = |cell: &Cell| self.own_masks[usize::from(*cell)].is_some();
-        let own = self.cells.iter().filter(own).collect();
-        let chosen = self.list(&mut line, own, "a cell, as in \"cell 1 2 toggles\"")?;
-        if !line.take_with_s("toggle") {
-            return Err(line.error("a comma or toggles"));
+    fn cell_toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<()> {
+        let taken = self.cells.iter().filter(|&cell| self.own_masks[usize::from(cell)].is_some()).collect();
+        let chosen = self.list(&mut line, taken, "a cell, as in \"cell 1 2 toggles\"")?;
+        let start = line;
+        if line.take_keyword() != Some("toggle") {
+            return Err(start.expected("a comma or toggles"));
         }
-        let masks = if line.is_at_end() && lines.has_row() {
-            vec![Drawing::default().board(lines, self.grid, self.cells)?; self.own_masks.len()]
-        } else if let Some(masks) = take_shape(&mut line, self.grid) {
-            expect_end(line, "the end of the line")?;
-            masks
-        } else {
-            let expected =
-                format!("one of {}, cells such as \"1 1, 1 2\", or a drawing below", shape_names());
-            let mask = self.list(&mut line, Board::EMPTY, &expected)?;
-            expect_end(line, "a comma or the end of the line")?;
-            vec![mask; self.own_masks.len()]
+        let masks = match take_shape(&mut line, self.grid) {
+            Some(masks) => expect_end(line).map(|()| masks)?,
+            None => {
+                let shapes = one_of(&SHAPES.map(|(name, _)| name));
+                let expected = format!("{shapes}, cells such as \"1 1, 1 2\", or a drawing below");
+                vec![self.set(line, lines, &expected)?; self.own_masks.len()]
+            }
         };
         for cell in chosen.iter().map(usize::from) {
             self.own_masks[cell] = Some(masks[cell]);
@@ -139,67 +124,58 @@ impl Draft {
         Ok(())
     }
 
-    fn goal(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<(), ParseRuleError> {
+    fn goal(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<()> {
         if line.is_at_end() && lines.has_row() {
-            let mut drawing = Drawing::default();
+            let mut pairs = Pairs::ANY;
             while lines.has_row() {
-                self.goals.push(drawing.board(lines, self.grid, self.cells)?);
+                self.goals.push(drawing::board(lines, &mut pairs, self.grid, self.cells)?);
             }
             return Ok(());
         }
         loop {
-            if !line.take_words("all") {
-                let goals = STATES.map(|(state, _)| format!("\"all {state}\"")).join(", ");
-                return Err(line.error(&format!("one of {goals}, or a drawing below")));
-            }
-            let Some((_, is_black)) = STATES.iter().find(|(state, _)| line.take_words(state)) else {
-                return Err(line.error(&format!(
-                    "one of {}",
-                    STATES.map(|(state, _)| format!("\"{state}\"")).join(", ")
-                )));
+            let Some(i) = BOARDS.iter().position(|name| line.take_words(name)) else {
+                return Err(line.expected(&format!("{}, or a drawing below", one_of(&BOARDS))));
             };
-            self.goals.push(if *is_black { self.cells } else { Board::EMPTY });
+            self.goals.push([Board::EMPTY, self.cells][i % 2]);
             if !line.take_char(',') {
-                return expect_end(line, "a comma or the end of the line");
+                return expect_end(line);
             }
         }
     }
 
-    /// Takes cells with commas between them: none of `taken`, and none twice.
-    fn list(&self, line: &mut Scanner, taken: Board, expected: &str) -> Result<Board, ParseRuleError> {
-        if !line.peek().is_some_and(|c| c.is_ascii_digit()) {
-            return Err(line.error(expected));
+    /// Reads a set of cells: a list on the line, or a drawing on the next lines.
+    fn set(&self, mut line: Scanner, lines: &mut Lines, expected: &str) -> Result<Board> {
+        if line.is_at_end() && lines.has_row() {
+            return drawing::board(lines, &mut { Pairs::ANY }, self.grid, self.cells);
         }
-        let mut cells = Board::EMPTY;
-        loop {
-            let start = *line;
-            let row = line.take_number("row", self.grid.rows())?;
-            let col = line.take_number("column", self.grid.cols())?;
-            let Some(cell) = self.grid.cell(row - 1, col - 1).filter(|&cell| self.cells.get(cell)) else {
-                return Err(start.error_about(&format!("the hole {row} {col}"), "a cell that is not a hole"));
-            };
-            if (taken | cells).get(cell) {
-                return Err(start.error_about(&format!("the cell {row} {col} again"), "each cell once"));
+        let cells = self.list(&mut line, Board::EMPTY, expected)?;
+        expect_end(line).map(|()| cells)
+    }
+
+    /// Takes cells with commas between them: none of `taken`, none twice, and no holes.
+    fn list(&self, line: &mut Scanner, taken: Board, expected: &str) -> Result<Board> {
+        let start = *line;
+        if !start.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Err(start.expected(expected));
+        }
+        let cells = line.take_cells(self.grid, taken)?;
+        match cells.iter().find(|&cell| !self.cells.get(cell)) {
+            Some(hole) => {
+                let found = format!("the hole {}", self.grid.display_cell(hole));
+                Err(start.found_instead(&found, "cells that are not holes"))
             }
-            cells = cells.toggled(cell);
-            if !line.take_char(',') {
-                return Ok(cells);
-            }
+            None => Ok(cells),
         }
     }
 
-    fn finish(mut self, end: Scanner) -> Result<Rule, ParseRuleError> {
+    fn finish(mut self, end: Scanner) -> Result<Rule> {
         let mut masks = vec![Board::EMPTY; self.own_masks.len()];
         for cell in self.cells.iter() {
             let i = usize::from(cell);
             let common = self.masks.as_ref().map(|masks| masks[i]);
             let Some(mask) = self.own_masks[i].or(common) else {
-                let (row, col) = self.grid.position(cell);
-                return Err(end.error(&format!(
-                    "a toggles line, or a line for cell {} {}",
-                    row + 1,
-                    col + 1
-                )));
+                let place = self.grid.display_cell(cell);
+                return Err(end.expected(&format!("a toggles line, or a line for cell {place}")));
             };
             masks[i] = mask & self.cells;
         }

@@ -6,47 +6,7 @@ use crate::board::Board;
 use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::moves::Moves;
-
-/// The two letters that stand for black and white cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Letters {
-    black: char,
-    white: char,
-}
-
-impl Letters {
-    /// `b` and `w`, the letters of POJ 1753.
-    pub const BLACK_WHITE: Letters = Letters { black: 'b', white: 'w' };
-    /// `+` and `-`, closed and open, the letters of POJ 2965.
-    pub const PLUS_MINUS: Letters = Letters { black: '+', white: '-' };
-    /// `1` and `0`, lit and dark, the letters of POJ 1222 and of most level files.
-    pub const ONE_ZERO: Letters = Letters { black: '1', white: '0' };
-
-    /// Returns the letter of a black cell, or of a white one.
-    ///
-    /// ```
-    /// use fliptable::Letters;
-    ///
-    /// assert_eq!((Letters::ONE_ZERO.letter(true), Letters::ONE_ZERO.letter(false)), ('1', '0'));
-    /// ```
-    #[must_use]
-    pub const fn letter(self, is_black: bool) -> char {
-        if is_black { self.black } else { self.white }
-    }
-
-    /// The letters that this byte belongs to, and whether it is the black letter. `b` and `w` may be in upper case.
-    pub(super) const fn read(byte: u8) -> Option<(Letters, bool)> {
-        match byte {
-            b'b' | b'B' => Some((Letters::BLACK_WHITE, true)),
-            b'w' | b'W' => Some((Letters::BLACK_WHITE, false)),
-            b'+' => Some((Letters::PLUS_MINUS, true)),
-            b'-' => Some((Letters::PLUS_MINUS, false)),
-            b'1' => Some((Letters::ONE_ZERO, true)),
-            b'0' => Some((Letters::ONE_ZERO, false)),
-            _ => None,
-        }
-    }
-}
+use crate::text::Letters;
 
 impl Grid {
     /// Returns a value that displays the board as a line of `b` and `w` for each row, without a newline after the last
@@ -153,10 +113,7 @@ pub struct MovesDisplay {
 impl fmt::Display for MovesDisplay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, cell) in self.moves.iter().enumerate() {
-            if i > 0 {
-                f.write_str(", ")?;
-            }
-            write!(f, "{}", self.grid.display_cell(cell))?;
+            write!(f, "{}{}", if i > 0 { ", " } else { "" }, self.grid.display_cell(cell))?;
         }
         Ok(())
     }

@@ -2,14 +2,17 @@
 
 mod display;
 mod error;
+mod letters;
 mod moves;
 mod parse;
 mod reader;
+mod scan;
 
-pub use self::display::{BoardDisplay, CellDisplay, Letters, MovesDisplay};
-pub use self::error::ParseError;
+pub use self::display::{BoardDisplay, CellDisplay, MovesDisplay};
+pub use self::error::{ParseError, ParseErrorKind};
+pub use self::letters::Letters;
+#[cfg(feature = "generate")]
+pub(crate) use self::letters::Pairs;
 pub use self::reader::BoardReader;
-
-fn is_blank(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '\x0B' | '\x0C')
-}
+#[cfg(feature = "generate")]
+pub(crate) use self::scan::{Lines, Scanner};

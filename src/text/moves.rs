@@ -1,7 +1,8 @@
 //! Reading cells and moves.
 
-use super::error::{Axis, Character, ErrorKind, Found, ParseError, Position};
-use super::is_blank;
+use super::error::{ParseError, ParseErrorKind, Reason};
+use super::scan::{Lines, Scanner};
+use crate::board::Board;
 use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::moves::Moves;
@@ -23,13 +24,15 @@ impl Grid {
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse_cell(self, text: &str) -> Result<Cell, ParseError> {
-        let mut scanner = Scanner::new(text);
-        scanner.skip_blanks_and_lines();
-        let (_, cell) = scanner.cell(self)?;
-        scanner.skip_blanks_and_lines();
-        match scanner.peek() {
-            None => Ok(cell),
-            Some(_) => Err(scanner.error(ErrorKind::AfterCell { found: scanner.found(), is_list: false })),
+        let mut lines = Lines::new(text, false);
+        let mut line = lines.next_or_end();
+        let cell = line.take_cell(self)?;
+        if line.is_at_end() {
+            line = lines.next_or_end();
+        }
+        match line.is_at_end() {
+            true => Ok(cell),
+            false => Err(after_cell(line, "the end of the input after a cell")),
         }
     }
 
@@ -56,142 +59,45 @@ impl Grid {
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse_moves(self, text: &str) -> Result<Moves, ParseError> {
-        let mut scanner = Scanner::new(text);
-        scanner.skip_blanks_and_lines();
-        let expected = scanner.count();
-        let mut moves = Moves::EMPTY;
-        scanner.skip_blanks_and_lines();
-        while scanner.peek().is_some() {
-            let (start, cell) = scanner.cell(self)?;
-            if moves.contains(cell) {
-                return Err(start.error(ErrorKind::Repeated { cell, grid: self }));
-            }
-            moves = moves.with(cell);
-            scanner.skip_blanks();
-            match scanner.peek() {
-                Some(',') => {
-                    scanner.next();
-                    scanner.skip_blanks_and_lines();
-                    if scanner.peek().is_none() {
-                        scanner.cell(self)?; // a comma must be followed by another move
-                    }
-                }
-                Some('\n' | '\r') => scanner.skip_blanks_and_lines(),
-                Some(_) => {
-                    return Err(scanner.error(ErrorKind::AfterCell { found: scanner.found(), is_list: true }));
-                }
-                None => {}
-            }
+        let mut lines = Lines::new(text, false);
+        let mut line = lines.next_or_end();
+        let expected = take_count(&mut line);
+        if line.is_at_end() {
+            line = lines.next_or_end();
         }
-        match expected {
-            Some(expected) if expected as usize != moves.len() => {
-                Err(scanner.error(ErrorKind::MoveCount { found: moves.len(), expected }))
+        let mut cells = Board::EMPTY;
+        while !line.is_end_of_text {
+            cells ^= line.take_cells(self, cells)?;
+            if !line.is_at_end() {
+                return Err(after_cell(line, "a comma or the end of the line after a move"));
             }
-            _ => Ok(moves),
+            line = lines.next_or_end();
+        }
+        if text.trim_end().ends_with(',') {
+            line.take_cell(self)?;
+        }
+        let found = cells.len() as u64;
+        match expected.map(u64::from) {
+            Some(expected) if expected != found => {
+                let reason = Reason::Count(found, expected, "move");
+                Err(line.error(ParseErrorKind::Count, reason))
+            }
+            _ => Ok(Moves::from_bits(cells.bits())),
         }
     }
 }
 
-/// A place in a text, and the text from there.
-#[derive(Clone)]
-struct Scanner<'a> {
-    rest: core::str::Chars<'a>,
-    position: Position,
+fn after_cell(line: Scanner, expected: &'static str) -> ParseError {
+    line.error(ParseErrorKind::Character, Reason::AfterCell(line.found(), expected))
 }
 
-impl<'a> Scanner<'a> {
-    fn new(text: &'a str) -> Scanner<'a> {
-        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        Scanner { rest: text.chars(), position: Position::START }
+/// Takes a number of moves: alone on its line, or before a colon.
+fn take_count(line: &mut Scanner) -> Option<u32> {
+    let mut after = *line;
+    let count = after.take_number()?;
+    if !after.take_char(':') && !after.is_at_end() {
+        return None;
     }
-
-    fn peek(&self) -> Option<char> {
-        self.rest.clone().next()
-    }
-
-    fn next(&mut self) {
-        let is_newline = match self.rest.next() {
-            Some('\n') => true,
-            Some('\r') => self.peek() != Some('\n'),
-            _ => false,
-        };
-        let Position { line, column, .. } = &mut self.position;
-        if is_newline {
-            (*line, *column) = (line.wrapping_add(1), 1);
-        } else {
-            *column = column.wrapping_add(1);
-        }
-    }
-
-    fn skip_while(&mut self, skips: impl Fn(char) -> bool) {
-        while self.peek().is_some_and(&skips) {
-            self.next();
-        }
-    }
-
-    fn skip_blanks(&mut self) {
-        self.skip_while(is_blank);
-    }
-
-    fn skip_blanks_and_lines(&mut self) {
-        self.skip_while(|character| is_blank(character) || matches!(character, '\n' | '\r'));
-    }
-
-    /// A number, which saturates; `None` if there is no digit here.
-    fn number(&mut self) -> Option<u32> {
-        let mut number = self.peek()?.to_digit(10)?;
-        self.next();
-        while let Some(digit) = self.peek().and_then(|character| character.to_digit(10)) {
-            number = number.saturating_mul(10).saturating_add(digit);
-            self.next();
-        }
-        Some(number)
-    }
-
-    /// A number of moves: alone on its line, or before a colon.
-    fn count(&mut self) -> Option<u32> {
-        let mut scanner = self.clone();
-        let count = scanner.number()?;
-        scanner.skip_blanks();
-        match scanner.peek() {
-            Some(':') => scanner.next(),
-            Some('\n' | '\r') | None => {}
-            Some(_) => return None,
-        }
-        *self = scanner;
-        Some(count)
-    }
-
-    /// A cell, and where it starts.
-    fn cell(&mut self, grid: Grid) -> Result<(Scanner<'a>, Cell), ParseError> {
-        let start = self.clone();
-        let row = self.index(grid, Axis::Row)?;
-        self.skip_blanks();
-        let col = self.index(grid, Axis::Column)?;
-        match grid.cell(row, col) {
-            Some(cell) => Ok((start, cell)),
-            // Not reached: `index` refuses a row or a column outside the grid.
-            None => Err(start.error(ErrorKind::Number { found: start.found(), axis: Axis::Row, grid })),
-        }
-    }
-
-    /// The number of a row or a column, counted from 1 in the text and from 0 in the result.
-    fn index(&mut self, grid: Grid, axis: Axis) -> Result<u8, ParseError> {
-        let start = self.clone();
-        let Some(found) = self.number() else {
-            return Err(start.error(ErrorKind::Number { found: start.found(), axis, grid }));
-        };
-        match u8::try_from(found) {
-            Ok(index @ 1..) if index <= axis.len(grid) => Ok(index.wrapping_sub(1)),
-            _ => Err(start.error(ErrorKind::OutsideGrid { found, axis, grid })),
-        }
-    }
-
-    fn found(&self) -> Found {
-        self.peek().map_or(Found::End, |character| Found::Character(Character::from(character)))
-    }
-
-    fn error(&self, kind: ErrorKind) -> ParseError {
-        ParseError::new(self.position, kind)
-    }
+    *line = after;
+    Some(count)
 }

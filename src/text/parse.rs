@@ -25,18 +25,12 @@ impl Grid {
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse_board(self, text: &str) -> Result<Board, ParseError> {
-        self.parse_one_board(text).map_err(ParseError::without_board)
-    }
-
-    fn parse_one_board(self, text: &str) -> Result<Board, ParseError> {
-        let mut reader = BoardReader::expecting(self, Some(1));
+        let mut reader = BoardReader::of_one_board(self);
         let mut rest = text.as_bytes();
-        let early = reader.next_board(&mut rest)?;
-        // The rest must be blank: the reader reports a second board as an error.
-        reader.next_board(&mut rest)?;
-        let last = reader.finish()?;
-        // One of them is the board: the reader reports a missing board.
-        Ok(early.or(last).unwrap_or(Board::EMPTY))
+        let board = reader.finish(&mut rest)?;
+        // The rest must be blank: the reader reports a missing board, or a second one, as an error.
+        reader.finish(&mut rest)?;
+        Ok(board.unwrap_or_default())
     }
 }
 

@@ -39,4 +39,5 @@ mod exports;
 mod nested;
 mod oracle;
 mod pieces;
+mod second_reader;
 mod tool;

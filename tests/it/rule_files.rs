@@ -178,7 +178,7 @@ fn guide() {
     };
     assert_eq!(parse(block), Rule::from_fn(grid(5, 5), toggles));
 
-    let corners = rules.iter().find(|text| text.starts_with("# Only the corners")).unwrap();
+    let corners = rules.iter().find(|text| text.starts_with("// Only the corners")).unwrap();
     let masks = [0b001_001_111, 0, 0b100_100_111, 0, 0, 0, 0b111_001_001, 0, 0b111_101_111];
     assert_eq!(parse(corners).masks(), masks.map(Board::from_bits));
 }
@@ -190,11 +190,11 @@ fn the_same_rule_written_in_other_ways() {
         "grid 4x4\ntoggles plus\ngoal all white, all black",
         "\u{FEFF}grid 4x4\r\ntoggles plus\r\ngoal all white\r\ngoal all black\r\n",
         "grid 4x4\rtoggles plus\rgoal all white\rgoal all black\r",
-        "\n\n  GRID 4 X 4  # comment\n\t\n# comment\nGoals all black,all dark\ntoggle Plus #comment\n  ",
+        "\n\n  GRID 4 X 4  // comment\n\t\n//comment\nGoals all black,all dark\ntoggle Plus//comment // # more\n  //",
         "grid 4x4\ngoal all lit\ngoal all open\ntoggles\n . 1 ."
             .replace(". 1 .", "0 1 0\n 1 1 1\n\n 010")
             .as_str(),
-        "grid 4x4\ntoggles plus\ngoals\nbbbb\nbbbb\nbbbb\nbbbb\n\nwwww\nwwww\n# comment\nwwww\nwwww\n",
+        "grid 4x4\ntoggles plus\ngoals\nbbbb\nbbbb\nbbbb\nbbbb\n\nwwww\nwwww\n// comment\nwwww\nwwww // row\n",
         "grid 4x4\ntoggles plus\ngoal\n++++\n++++\n++++\n++++\ngoal\nx.xx"
             .replace("x.xx", "0000\n0000\n00 00\n0000")
             .as_str(),
@@ -260,14 +260,20 @@ const SHAPES: &str =
     "one of \"plus\", \"torus\", \"row and column\", \"king\", \"knight\", \"diagonal\", \"nothing\"";
 const GOALS: &str = "one of \"all white\", \"all black\", \"all dark\", \"all lit\", \"all open\", \"all closed\", or a drawing below";
 
-const STATES: &str = "one of \"white\", \"black\", \"dark\", \"lit\", \"open\", \"closed\"";
+const KEYWORDS: &str = "\"toggles\", \"cell\", \"goal\", or \"holes\" right after the grid line";
 
-/// The message for a text, without the place, must be this; `{shapes}`, `{goals}` and `{states}` stand for the names.
+const LETTERS: &str = "'b' or 'w', '+' or '-', '1' or '0', 'x' or '.', '#' or '.', 'O' or '.'";
+
+/// The message for a text, without the place, must be this; `{shapes}`, `{goals}`, `{keywords}` and `{letters}` stand for the names.
 fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str) {
     let text = text.as_ref();
     let shown = String::from_utf8_lossy(text);
     let error = Rule::parse(text).expect_err(&shown);
-    let message = message.replace("{shapes}", SHAPES).replace("{goals}", GOALS).replace("{states}", STATES);
+    let message = message
+        .replace("{shapes}", SHAPES)
+        .replace("{goals}", GOALS)
+        .replace("{keywords}", KEYWORDS)
+        .replace("{letters}", LETTERS);
     assert_eq!(error.to_string(), format!("line {line}, column {column}: {message}"), "{shown}");
     assert_eq!((error.line(), error.column()), (line, column));
     assert_eq!(format!("{error:?}"), error.to_string());
@@ -276,14 +282,14 @@ fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str
 #[test]
 fn errors_in_the_grid() {
     check_error("", 1, 1, "found the end of the file, expected a grid line, such as grid 4x4");
-    check_error("\n# nothing\n", 3, 1, "found the end of the file, expected a grid line, such as grid 4x4");
+    check_error("\n// nothing\n", 3, 1, "found the end of the file, expected a grid line, such as grid 4x4");
     check_error("toggles plus\n", 1, 1, "found \"toggles\", expected a grid line, such as grid 4x4");
     check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected a grid line, such as grid 4x4");
     check_error("grid\n", 1, 5, "found the end of the line, expected a number of rows from 1 to 64");
-    check_error("grid four\n", 1, 6, "found \"four\", expected a number of rows from 1 to 64");
-    check_error("grid -1x4\n", 1, 6, "found \"-1x4\", expected a number of rows from 1 to 64");
-    check_error("grid 0x4\n", 1, 6, "found \"0x4\", expected a number of rows from 1 to 64");
-    check_error("grid 65x1\n", 1, 6, "found \"65x1\", expected a number of rows from 1 to 64");
+    check_error("grid four\n", 1, 6, "found 'f', expected a number of rows from 1 to 64");
+    check_error("grid -1x4\n", 1, 6, "found '-', expected a number of rows from 1 to 64");
+    check_error("grid 0x4\n", 1, 6, "found 0, expected a number of rows from 1 to 64");
+    check_error("grid 65x1\n", 1, 6, "found 65, expected a number of rows from 1 to 64");
     check_error(
         "grid 4\n",
         1,
@@ -294,14 +300,14 @@ fn errors_in_the_grid() {
     check_error("grid 4x\n", 1, 8, "found the end of the line, expected a number of columns from 1 to 64");
     check_error("grid 8x9\n", 1, 6, "found 8x9, expected at most 64 cells");
     check_error("grid 4x4 torus\n", 1, 10, "found \"torus\", expected the end of the line");
-    let first = "expected \"holes\", \"toggles\", \"cell\" or \"goal\"";
+    let first = format!("expected {KEYWORDS}");
     check_error("grid 4x4\ngrid 4x4\n", 2, 1, &format!("found \"grid\", {first}"));
     check_error("grid 4x4\nhols 1 1\n", 2, 1, &format!("found \"hols\", {first}"));
     check_error(
         format!("grid {}x4", "9".repeat(1000)),
         1,
         6,
-        "found \"999999999999999999999999\"..., expected a number of rows from 1 to 64",
+        "found 4294967295 or more, expected a number of rows from 1 to 64",
     );
 }
 
@@ -310,13 +316,14 @@ fn errors_in_holes() {
     let expected = "expected cells such as \"1 1, 1 2\", or a drawing below";
     check_error("grid 2x2\nholes\n", 2, 6, &format!("found the end of the line, {expected}"));
     check_error("grid 2x2\nholes none\n", 2, 7, &format!("found \"none\", {expected}"));
-    check_error("grid 2x2\nholes 3 1\n", 2, 7, "found \"3\", expected a row from 1 to 2");
-    check_error("grid 2x2\nholes 1 0\n", 2, 9, "found \"0\", expected a column from 1 to 2");
-    check_error("grid 2x2\nholes 1,1\n", 2, 8, "found \",\", expected a column from 1 to 2");
-    check_error("grid 2x2\nholes 1 1,\n", 2, 11, "found the end of the line, expected a row from 1 to 2");
-    check_error("grid 2x2\nholes 1 1 1 2\n", 2, 11, "found \"1\", expected a comma or the end of the line");
+    check_error("grid 2x2\nholes 3 1\n", 2, 7, "found 3, expected a row from 1 to 2");
+    check_error("grid 2x2\nholes 1 0\n", 2, 9, "found 0, expected a column from 1 to 2");
+    check_error("grid 2x2\nholes 1,1\n", 2, 8, "found ',', expected a column from 1 to 2");
+    check_error("grid 2x2\nholes 1 1, x\n", 2, 12, "found 'x', expected a row from 1 to 2");
+    assert_eq!(parse("grid 2x2\nholes 1 1,\ntoggles plus"), parse("grid 2x2\nholes 1 1\ntoggles plus"));
+    check_error("grid 2x2\nholes 1 1 1 2\n", 2, 11, "found \"1\", expected the end of the line");
     check_error("grid 2x2\nholes 1 1, 1 1\n", 2, 12, "found the cell 1 1 again, expected each cell once");
-    let late = "found \"holes\", expected \"toggles\", \"cell\" or \"goal\": a holes line must directly follow the grid line";
+    let late = "found \"holes\", expected {keywords}";
     check_error("grid 2x2\ntoggles plus\nholes 1 1\n", 3, 1, late);
     check_error("grid 2x2\nholes 1 1\nholes 1 2\n", 3, 1, late);
 }
@@ -344,28 +351,14 @@ fn errors_in_toggles() {
     check_error("grid 2x2\ntoggles\n  xx\n  xx\n", 3, 3, &format!("found a pattern of 2x2, {odd}"));
     check_error("grid 2x2\ntoggles\nxxx\nxxx\n", 3, 1, &format!("found a pattern of 2x3, {odd}"));
     check_error("grid 2x2\ntoggles\nxxxx\n", 3, 1, &format!("found a pattern of 1x4, {odd}"));
-    check_error("grid 2x2\ntoggles\n.x.\nx x\n.x.\n", 4, 4, "found a row of 2 cells, expected 3");
-    check_error("grid 2x2\ntoggles\n.x.\nxx xx\n.x.\n", 4, 5, "found a row of 4 cells, expected 3");
-    check_error("grid 2x2\ntoggles\n.x.\nxox\n", 4, 2, "found \"o\", expected \"x\" or \".\"");
-    check_error("grid 2x2\ntoggles\n.x.\nx1x\n", 4, 2, "found \"1\", expected \"x\" or \".\"");
-    let letters = r#"expected "x" or ".", "b" or "w", "1" or "0", "+" or "-""#;
-    check_error("grid 2x2\ntoggles\n o\n", 3, 2, &format!("found \"o\", {letters}"));
-    check_error(
-        "grid 2x2\ntoggles\nx\ngaol all white\n",
-        4,
-        1,
-        "found \"gaol\", expected \"x\" or \".\", or \"toggles\", \"cell\" or \"goal\"",
-    );
-    check_error(
-        "grid 2x2\ntoggles plus\nxxx\n",
-        3,
-        1,
-        "found \"xxx\", expected \"toggles\", \"cell\" or \"goal\"",
-    );
-    let long = format!("grid 2x2\ntoggles\n{}", "x".repeat(1000));
-    check_error(long, 3, 128, "found a row of 1000 cells, expected at most 127");
-    let high = format!("grid 2x2\ntoggles\n{}", "x\n".repeat(128));
-    check_error(high, 130, 1, "found \"x\", expected at most 127 rows");
+    check_error("grid 2x2\ntoggles\n.x.\nx x\n.x.\n", 4, 1, "found a row of 2 cells, expected 3");
+    check_error("grid 2x2\ntoggles\n.x.\nxx xx\n.x.\n", 4, 1, "found a row of 4 cells, expected 3");
+    check_error("grid 2x2\ntoggles\n.x.\nxox\n", 4, 2, "found \"ox\", expected 'x' or '.'");
+    check_error("grid 2x2\ntoggles\n.x.\nx1x\n", 4, 2, "found \"1x\", expected 'x' or '.'");
+    check_error("grid 2x2\ntoggles\n e\n", 3, 2, "found \"e\", expected {letters}, or a keyword");
+    let keyword = "found \"gaol\", expected 'x' or '.', or a keyword";
+    check_error("grid 2x2\ntoggles\nx\ngaol all white\n", 4, 1, keyword);
+    check_error("grid 2x2\ntoggles plus\nxxx\n", 3, 1, "found \"xxx\", expected {keywords}");
 }
 
 #[test]
@@ -385,7 +378,7 @@ fn errors_in_cells() {
         "grid 2x2\ncell 1 1 toggles 1 1, 1 2 2 1\n",
         2,
         27,
-        "found \"2\", expected a comma or the end of the line",
+        "found \"2\", expected the end of the line",
     );
     check_error(
         "grid 2x2\ncell 1 1 toggles 1 2, 1 2\n",
@@ -398,14 +391,9 @@ fn errors_in_cells() {
     let row = "expected row 2 of 2: a drawing shows the whole grid";
     check_error("grid 2x2\ncell 1 1 toggles\nx.", 3, 3, &format!("found the end of the file, {row}"));
     check_error("grid 2x2\ncell 1 1 toggles\nx.\ngoal\n", 4, 1, &format!("found \"goal\", {row}"));
-    check_error(
-        "grid 2x2\ncell 1 1 toggles\nxx\n..\n..\n",
-        5,
-        1,
-        "found \"..\", expected \"toggles\", \"cell\" or \"goal\"",
-    );
-    check_error("grid 2x2\ncell 1 1 toggles\nxxx\n", 3, 3, "found a row of 3 cells, expected 2");
-    check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 2, "found a row of 1 cell, expected 2");
+    check_error("grid 2x2\ncell 1 1 toggles\nxx\n..\n..\n", 5, 1, "found \"..\", expected {keywords}");
+    check_error("grid 2x2\ncell 1 1 toggles\nxxx\n", 3, 1, "found a row of 3 cells, expected 2");
+    check_error("grid 2x2\ncell 1 1 toggles\nx\n", 3, 1, "found a row of 1 cell, expected 2");
     check_error(
         "grid 2x2\ncell 1 1 toggles plus\n",
         3,
@@ -422,12 +410,13 @@ fn errors_in_cells() {
 
 #[test]
 fn errors_about_holes() {
-    let hole = "found the hole 1 1, expected a cell that is not a hole";
+    let hole = "found the hole 1 1, expected cells that are not holes";
     check_error("grid 2x2\nholes 1 1\ncell 1 1 toggles 1 2\n", 3, 6, hole);
-    check_error("grid 2x2\nholes 1 1\ncell 1 2 toggles 1 2, 1 1\n", 3, 23, hole);
+    check_error("grid 2x2\nholes 1 1\ncell 1 2 toggles 1 2, 1 1\n", 3, 18, hole);
+    let letter = "found the letter for black in a hole, expected the letter for white";
     let drawn = "grid 2x2\nholes 1 2\ncell 1 1 toggles\n..\n..\ngoal\n  ..\n  .x\ngoal\n  1 1\n  00\n";
-    check_error(drawn, 10, 5, "found \"1\" in a hole, expected \"0\"");
-    check_error("grid 1x2\nholes 1 1\ncell 1 2 toggles\nxx\n", 4, 1, "found \"x\" in a hole, expected \".\"");
+    check_error(drawn, 10, 5, letter);
+    check_error("grid 1x2\nholes 1 1\ncell 1 2 toggles\nxx\n", 4, 1, letter);
 }
 
 #[test]
@@ -435,65 +424,97 @@ fn errors_in_goals() {
     let rule = |goal: &str| format!("grid 2x2\ntoggles plus\n{goal}");
     check_error(rule("goal"), 3, 5, "found the end of the line, expected {goals}");
     check_error(rule("goal white"), 3, 6, "found \"white\", expected {goals}");
-    check_error(rule("goal all"), 3, 9, "found the end of the line, expected {states}");
-    check_error(rule("goal all blue"), 3, 10, "found \"blue\", expected {states}");
+    check_error(rule("goal all"), 3, 6, "found \"all\", expected {goals}");
+    check_error(rule("goal all blue"), 3, 6, "found \"all\", expected {goals}");
     check_error(rule("goal bbww"), 3, 6, "found \"bbww\", expected {goals}");
     check_error(rule("goal all white,"), 3, 16, "found the end of the line, expected {goals}");
-    let comma = "expected a comma or the end of the line";
+    let comma = "expected the end of the line";
     check_error(rule("goal all white and all black"), 3, 16, &format!("found \"and\", {comma}"));
     let row = "expected row 2 of 2: a drawing shows the whole grid";
     check_error(rule("goal\nbw\n"), 5, 1, &format!("found the end of the file, {row}"));
     check_error(rule("goal\nbw\nwb\nbb\ngoal"), 7, 1, &format!("found \"goal\", {row}"));
-    check_error(rule("goal\nbw\nw+"), 5, 2, "found \"+\", expected \"b\" or \"w\"");
-    check_error(rule("goal\nbw\nwb\ngoals all\n"), 6, 10, "found the end of the line, expected {states}");
-    check_error(rule("goal\nbw\naa"), 5, 1, "found \"aa\", expected \"b\" or \"w\"");
+    check_error(rule("goal\nbw\nw+"), 5, 2, "found \"+\", expected 'b' or 'w'");
+    check_error(rule("goal\nbw\nwb\ngoals all\n"), 6, 7, "found \"all\", expected {goals}");
+    check_error(rule("goal\nbw\naa"), 5, 1, "found \"aa\", expected 'b' or 'w', or a keyword");
+    let keyword = "found \"aa\", expected 'b' or 'w', or a keyword";
+    check_error(rule("goal\nbw\nwb\naa"), 6, 1, keyword);
+}
+
+/// Rows that are drawn with `#` were comments before version 0.3, and part of a drawing was read.
+#[test]
+fn a_number_sign_is_a_letter() {
+    let plus = parse("grid 3x3\ntoggles\n.x.\nxxx\n.x.");
+    for text in ["#.#\n...\n#.#", "###\n###\n###", "#", "#//1", ".#.\n###\n.#."] {
+        let drawing = |text: &str| parse(&format!("grid 3x3\ntoggles\n{text}"));
+        let text_with_x = text.replace('#', "x");
+        assert_eq!(drawing(text), drawing(&text_with_x), "{text}");
+    }
+    assert_eq!(parse("grid 3x3\ntoggles\n. # .\n.## // a comment\n.#.".replace(".##", "###").as_str()), plus);
+    assert_eq!(parse("grid 3x3\ntoggles\n.O.\nooO\n.o."), plus);
+    let goal = parse("grid 2x3\ntoggles plus\ngoal\n#..\n.##");
+    assert_eq!(goal.goals(), [Board::from_bits(0b110_001)]);
+    let holes = parse("grid 2x2\nholes\n#.\n..\ntoggles plus");
+    assert_eq!(holes, parse("grid 2x2\nholes 1 1\ntoggles plus"));
+
+    // The files of which 0.2 read another rule.
+    let letters = "expected '#' or '.'";
+    check_error("grid 3x3\ntoggles\n#0#\n000\n#0#\n", 3, 2, &format!("found \"0#\", {letters}"));
+    check_error("grid 1x3\ntoggles plus\ngoal\n#ww\n", 4, 2, &format!("found \"ww\", {letters}"));
+    check_error("grid 1x2\nholes\n#0\ntoggles plus", 3, 2, &format!("found \"0\", {letters}"));
     check_error(
-        rule("goal\nbw\nwb\naa"),
-        6,
-        1,
-        "found \"aa\", expected \"b\" or \"w\", or \"toggles\", \"cell\" or \"goal\"",
+        "grid 1x2\nholes\nx#\ntoggles plus",
+        3,
+        2,
+        "found \"#\", expected 'x' or '.' (a comment starts with //)",
     );
 }
 
-/// A drawing in other letters is an error, and never taken for a smaller one.
 #[test]
-fn drawings_in_other_signs() {
+fn comments_start_with_slashes() {
     let rule = |drawing: &str| format!("grid 3x3\ntoggles\n{drawing}");
-    let letters = r#"expected "x" or ".", "b" or "w", "1" or "0", "+" or "-""#;
-    for drawing in ["#.#\n...\n#.#", "# . #\n. . .\n# . #", "#\n.\n#", "###\n###\n###", "#"] {
-        check_error(
-            rule(drawing),
-            3,
-            1,
-            &format!("found # without a comment (a comment must contain a letter or a digit), {letters}"),
-        );
-    }
-    check_error(rule(".#.\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
-    check_error(rule(".#. # a comment\n###\n.#."), 3, 2, "found \"#\", expected \"x\" or \".\"");
+    let comment = "found \"# \", expected \"//\" before a comment, or a row without a space after \"#\"";
+    check_error("# POJ 1753\ngrid 4x4\ntoggles plus\n", 1, 1, comment);
+    check_error("grid 4x4\n\n \t# 4x4\ntoggles plus\n", 3, 3, comment);
+    check_error(rule("# . #\n. . .\n# . #"), 3, 1, comment);
+    check_error(
+        "grid 3x3\ntoggles plus\n#\t-----\n",
+        3,
+        1,
+        "found \"#\", expected {keywords} (a comment starts with //)",
+    );
+    check_error(
+        "grid 3x3 # a comment\n",
+        1,
+        10,
+        "found \"#\", expected the end of the line (a comment starts with //)",
+    );
+    check_error(
+        "grid 3x3\n#comment\n",
+        2,
+        1,
+        "found \"#comment\", expected {keywords} (a comment starts with //)",
+    );
+    check_error("grid 3x3 / toggles plus\n", 1, 10, "found \"/\", expected the end of the line");
+    check_error(rule(".x.\nx/x\n.x."), 4, 2, "found \"/x\", expected 'x' or '.'");
     check_error(
         rule("x\n x\n  x"),
         4,
         2,
         "found a row that starts in column 2, expected column 1, as in the first row",
     );
+    // A row that is a comment is missing, and not blank.
     check_error(
-        "grid 3x3\ntoggles plus\n# -----\n",
+        "grid 2x1\ntoggles plus\ngoal\n#\n//",
+        5,
         3,
-        1,
-        "found # without a comment (a comment must contain a letter or a digit), expected \"toggles\", \"cell\" or \"goal\"",
-    );
-    check_error(
-        "grid 3x3 #\n",
-        1,
-        10,
-        "found # without a comment (a comment must contain a letter or a digit), expected the end of the line",
+        "found the end of the file, expected row 2 of 2: a drawing shows the whole grid",
     );
 }
 
 /// Columns count characters, but not the byte order mark or line ends.
 #[test]
 fn columns_count_characters() {
-    check_error("\u{FEFF}grid ä", 1, 6, "found \"ä\", expected a number of rows from 1 to 64");
+    check_error("\u{FEFF}grid ä", 1, 6, "found 'ä' (U+00E4), expected a number of rows from 1 to 64");
     check_error(
         "grid\u{A0}4x4\r\n\u{2003}toggles\u{A0}ä",
         2,
@@ -513,18 +534,23 @@ fn columns_count_characters() {
         "found the end of the line, expected x and the number of columns, as in 4x4",
     );
     check_error(
-        "grid 4 # rows\n",
+        "grid 4 // rows\n",
         1,
         7,
         "found the end of the line, expected x and the number of columns, as in 4x4",
     );
+    // A bare CR at the end ends a line, as LF does.
+    for newline in ["\r", "\n", "\r\n"] {
+        let text = format!("grid 4x4{newline}");
+        check_error(text, 2, 1, "found the end of the file, expected a toggles line, or a line for cell 1 1");
+    }
     check_error(
         "grid 4x4\r\rtoggles\r",
         3,
         8,
         "found the end of the line, expected {shapes}, or a pattern below",
     );
-    check_error(b"grid 4x4\r# \xC3\xBC\xFC", 2, 4, "found the byte 0xfc, expected UTF-8 text");
+    check_error(b"grid 4x4\r// \xC3\xBC\xFC", 2, 5, "found the byte 0xfc, expected UTF-8 text");
 }
 
 #[test]
@@ -537,16 +563,16 @@ fn encodings() {
     check_error([0xFE, 0xFF].into_iter().chain(big.clone()).collect::<Vec<u8>>(), 1, 1, utf16);
     check_error(little.collect::<Vec<u8>>(), 1, 1, utf16);
     check_error(big.collect::<Vec<u8>>(), 1, 1, utf16);
-    check_error(b"grid 4x4 # Z\xFCrich", 1, 13, "found the byte 0xfc, expected UTF-8 text");
-    check_error(b"\xEF\xBB\xBF# \xC3\xBC\xFC", 1, 4, "found the byte 0xfc, expected UTF-8 text");
-    check_error(b"grid 4x4\n# \xC3\xBC\xFC", 2, 4, "found the byte 0xfc, expected UTF-8 text");
+    check_error(b"grid 4x4 // Z\xFCrich", 1, 14, "found the byte 0xfc, expected UTF-8 text");
+    check_error(b"\xEF\xBB\xBF// \xC3\xBC\xFC", 1, 5, "found the byte 0xfc, expected UTF-8 text");
+    check_error(b"grid 4x4\n// \xC3\xBC\xFC", 2, 5, "found the byte 0xfc, expected UTF-8 text");
 }
 
 /// Neither a long line nor many lines take more than a moment.
 #[test]
 fn large_files() {
     let rule = "grid 4x4\ntoggles plus\n";
-    for filler in ["\n", " ", "#a", "# comment\n", "goal all white\n"] {
+    for filler in ["\n", " ", "//a", "// comment\n", "goal all white\n"] {
         let text = format!("{rule}{}", filler.repeat(1 << 20));
         assert_eq!(text.parse(), Ok(Rule::plus(grid(4, 4))));
     }

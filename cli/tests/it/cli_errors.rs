@@ -93,7 +93,11 @@ fn a_board_of_the_wrong_shape_is_an_error_after_the_answers_before_it() {
     for (text, answers, error) in [
         ("bwwb\nbbb\nbwwb\nbwww\n", "", format!("board 1, line 2, column 1: {row} 3 cells, {shape}")),
         ("wwww\nwwww\nwwww\nwwwww\n", "", format!("board 1, line 4, column 1: {row} 5 cells, {shape}")),
-        ("bwwbb/bbbww/bwwbb/bwwwb/wwbbw", "", format!("board 1, line 1, column 1: {row} 5 cells, {shape}")),
+        (
+            "bwwbb/bbbww/bwwbb/bwwwb/wwbbw",
+            "",
+            format!("board 1, line 1, column 1: {row} 5 cells, {shape}: use --grid 5x5"),
+        ),
         (&*long, "4\n", format!("board 2, line 6, column 1: {row} 3 cells, {shape}")),
     ] {
         for game in ["flip", "lights"] {
@@ -102,8 +106,69 @@ fn a_board_of_the_wrong_shape_is_an_error_after_the_answers_before_it() {
         }
     }
     let error =
-        "standard input: board 1, line 1, column 1: found a row of 4 cells, expected 5 (the grid is 5x5)";
-    assert_fails(&["lights", "--grid", "5x5"], BOARD, "", error);
+        "board 1, line 1, column 1: found a row of 4 cells, expected 5 (the grid is 5x5): use --grid 4x4";
+    assert_fails(&["lights", "--grid", "5x5"], BOARD, "", &format!("standard input: {error}"));
+}
+
+/// If the boards are of another size, the error names the option that is missing.
+#[test]
+fn the_grid_of_the_boards_is_suggested() {
+    let five = "10011\n01110\n00000\n11111\n00000\n";
+    for (text, grid) in [
+        (five.to_owned(), Some("5x5")),
+        (five.replace('\n', "\r\n"), Some("5x5")),
+        (five.repeat(2), Some("5x5")),
+        (format!("{five}\n").repeat(3), Some("5x5")),
+        (five.replace('1', "x").replace('0', "."), Some("5x5")),
+        (five.replace('1', "1 ").replace('0', "0 "), Some("5x5")),
+        (five.trim_end().replace('\n', "/"), Some("5x5")),
+        (format!("5\n{five}"), Some("5x5")),
+        (format!("2\n{five}{five}"), Some("5x5")),
+        (format!("5 5\n{five}"), Some("5x5")),
+        (format!("{five}01010\n\n{five}01010\n"), Some("6x5")),
+        ("5 6\n".into(), Some("5x6")),
+        ("011010\n100111\n001001\n100101\n011100\n".into(), Some("5x6")),
+        ("bbb\nbbb\nbbb\n".into(), Some("3x3")),
+        ("[[0,1,1],[0,1,1]]".into(), Some("2x3")),
+        // What is typed first.
+        ("bbb\n".into(), Some("3x3")),
+        ("bbbbbbbbb\n".into(), None),
+        // The first row is right.
+        ("bbbb\nbbb\nbbb\n".into(), None),
+        ("bbbb\nbbbb\nbbbb\nbbbbb\n".into(), None),
+    ] {
+        let ran = run(&["lights"], &text);
+        let hint = grid.map_or(String::from("4x4)\n"), |grid| format!(": use --grid {grid}\n"));
+        assert_eq!(
+            (ran.status, ran.stdout.as_str(), ran.stderr.ends_with(&hint)),
+            (Some(2), "", true),
+            "{text:?}: {ran:?}"
+        );
+        if let Some(grid) = grid.filter(|_| text.len() > 20) {
+            assert_eq!(run(&["lights", "--grid", grid], &text).status, Some(0), "{text:?}");
+        }
+    }
+    // A later size.
+    let error = "board 2, line 6, column 1: found the size 3x3, expected 4x4: use --grid 3x3";
+    assert_fails(&["flip"], format!("4 4\n{BOARD}3 3\n"), "4\n", &format!("standard input: {error}"));
+    // The grid of a rule file does not depend on an option.
+    let rule = file("size.rule", "grid 4x4\ntoggles plus\n");
+    let error = "board 1, line 1, column 1: found a row of 3 cells, expected 4 (the grid is 4x4)";
+    let args = ["--rule".as_ref(), rule.as_os_str()];
+    assert_fails(&args, "bbb\nbbb\nbbb\n", "", &format!("standard input: {error}"));
+}
+
+#[test]
+fn a_board_that_is_given_as_the_name_of_a_file_is_recognized() {
+    let board = "bwwb/bbwb/bwwb/bwww";
+    let error = format!(
+        "{board}: found a board, expected the name of a file: to solve a board, use: echo '{board}' | fliptable"
+    );
+    assert_fails(&["flip", board], "", "", &format!("{error} flip"));
+    let error = "[[0,1],[1,0]]: found a board, expected the name of a file: to solve a board, use: echo '[[0,1],[1,0]]' | fliptable mini --grid 2x2";
+    assert_fails(&["mini", "--grid", "2x2", "[[0,1],[1,0]]"], "", "", error);
+    #[cfg(unix)]
+    assert_eq!(shell(&format!("echo '{board}' | fliptable flip")).stdout, "4\n");
 }
 
 #[test]
@@ -124,12 +189,12 @@ fn an_input_that_is_not_boards_is_reported_with_its_place() {
         (
             b"\xFF\xFEb\0w\0".to_vec(),
             "",
-            "line 1, column 1: found UTF-16, expected UTF-8: save the text as UTF-8".into(),
+            "board 1, line 1, column 1: found UTF-16, expected UTF-8: save the text as UTF-8".into(),
         ),
         (
             format!("2\n{BOARD}").into_bytes(),
             "4\n",
-            "board 2, line 6, column 1: found the end of the input, expected board 2 (the first line announces 2)".into(),
+            "board 2, line 6, column 1: found 1 board, expected 2, the number at the start".into(),
         ),
     ] {
         assert_fails(&["flip"], text, answers, &format!("standard input: {error}"));
@@ -166,30 +231,42 @@ fn an_input_that_is_cut_off_anywhere_is_reported() {
 
 #[test]
 fn long_lines_are_read_or_reported_at_once() {
-    let blanks = " ".repeat(1_000_000);
-    let boards = "bwwb bbwb bwwb bwww ".repeat(50_000);
-    assert_eq!(answers(&["flip"], format!("{blanks}1{blanks}\n{blanks}\n{BOARD}{blanks}")), "4\n");
-    assert_eq!(answers(&["flip"], boards), "4\n".repeat(50_000));
-    let row = "board 1, line 1, column 1: found a row of more than 64 cells, expected 4 (the grid is 4x4)";
+    let blanks = " ".repeat(60_000);
+    let text = format!("{blanks}1 \t \n{blanks}\n{BOARD}{blanks}\n{blanks}");
+    assert_eq!(answers(&["flip"], text), "4\n");
+    let boards = "bwwb bbwb bwwb bwww ".repeat(3_000);
+    assert_eq!(answers(&["flip"], format!("{boards}\r\n{boards}\n{boards}")), "4\n".repeat(9_000));
+    // Many blank lines after the number of boards.
+    assert_eq!(answers(&["flip"], format!("1\n{}{BOARD}", "\n".repeat(300_000))), "4\n");
+    let row = "board 1, line 1, column 1: found a row of 60000 cells, expected 4 (the grid is 4x4)";
     for letter in ["w", "0"] {
-        assert_fails(&["flip"], letter.repeat(1_000_000), "", &format!("standard input: {row}"));
+        assert_fails(&["flip"], letter.repeat(60_000), "", &format!("standard input: {row}"));
     }
-    let far =
-        "board 1, line 1, column 1000001: found 'x', expected a cell ('b' or 'w', '+' or '-', '1' or '0')";
-    assert_fails(&["flip"], format!("{blanks}x"), "", &format!("standard input: {far}"));
-    let nul =
-        "board 1, line 1, column 1: found byte 0x00, expected a cell ('b' or 'w', '+' or '-', '1' or '0')";
-    assert_fails(&["flip"], vec![0; 1_000_000], "", &format!("standard input: {nul}"));
+    let long = "found a line of more than 65536 bytes, expected a newline before";
+    for text in [&b"w"[..], b"0", b"5", b"x", b" ", b"\0", b"bwwb bbwb bwwb bwww "] {
+        let text = text.repeat(1_000_000);
+        assert_fails(&["flip"], &text, "", &format!("standard input: board 1, line 1, column 1: {long}"));
+        let text = [BOARD.as_bytes(), &text].concat();
+        assert_fails(&["flip"], text, "4\n", &format!("standard input: board 2, line 5, column 1: {long}"));
+    }
 }
 
-/// 100 MiB on one line, of cells, of blanks, and of boards: within 8 MiB of memory.
+/// 100 MiB on one line are refused, and 100 MiB of boards answered, within 8 MiB of memory.
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "needs /usr/bin/time"]
-fn a_line_of_100_mib_needs_no_more_memory() {
-    for (unit, status) in [("w", 2), (" ", 0), ("bwwb bbwb bwwb bwww ", 0), ("x", 2)] {
+fn large_inputs_need_no_more_memory() {
+    for (unit, filter, status) in [
+        ("w", "tr -d '\\n'", 2),
+        (" ", "tr -d '\\n'", 2),
+        ("bwwb bbwb bwwb bwww ", "tr -d '\\n'", 2),
+        ("bwwb bbwb bwwb bwww", "cat", 0),
+        ("bwwb bbwb bwwb bwww", "tr '\\n' '\\r'", 0),
+        ("", "cat", 0),
+    ] {
+        // A multiple of the length of the line of a board.
         let script = format!(
-            "yes '{unit}' | tr -d '\\n' | head -c 104857600 | /usr/bin/time -f %M '{}' flip >/dev/null",
+            "yes '{unit}' | {filter} | head -c 104857600 | /usr/bin/time -f %M '{}' flip >/dev/null",
             env!("CARGO_BIN_EXE_fliptable")
         );
         let ran = shell(&script);
@@ -213,7 +290,7 @@ fn the_input_at_fault_is_named_and_later_inputs_are_not_read() {
 
     // A board does not continue in the next file.
     let half = file("half.txt", "bwwb\nbbwb\n");
-    let end = "found the end of the input after 8 cells of a board, expected 16 (the grid is 4x4)";
+    let end = "found the end of the input after a board of 8 cells, expected 16 (the grid is 4x4)";
     assert_fails(
         &args(&[&half, &half]),
         "",

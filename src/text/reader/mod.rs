@@ -1,55 +1,54 @@
-//! [`BoardReader`]: reads boards from bytes that arrive in chunks.
+//! [`BoardReader`]: reads boards, line by line.
 
-mod first_line;
-mod misfit;
+mod numbers;
 mod row_reader;
 
-use self::first_line::Digits;
-use self::misfit::{Expected, Misfit};
+use core::mem;
+
 use self::row_reader::RowReader;
-use super::display::Letters;
-use super::error::{Character, ErrorKind, ParseError, Position};
-use super::is_blank;
+use super::error::{Found, ParseError, ParseErrorKind, Reason};
+use super::letters::{Letters, Pairs};
 use crate::board::Board;
 use crate::grid::Grid;
 
-/// Reads any number of boards from bytes that arrive in chunks, such as the blocks of a file or a serial line.
+/// Reads any number of boards from a text that arrives in pieces, such as the blocks of a file or the lines of a
+/// terminal.
 ///
-/// A board can be written in one of the following forms. The first row determines the form for the whole input; a later
-/// row in another form is an error at that row, except that the first two forms can be mixed.
+/// 1. Black and white cells are `b` and `w`, `+` and `-`, `1` and `0`, `x` and `.`, `#` and `.`, or `O` and `.`, in
+///    either case. A text uses one of these pairs.
+/// 2. Spaces, tabs, commas and `[` separate words; `/` and `]` also end a row. A word is a cell, a row or a board.
+/// 3. A line is a row, or one or more whole boards. If the first line is a single cell, then so is every line.
+/// 4. A number on the first line is the number of boards, and it is an error if another number of boards follows. But
+///    if the next line is a word of as many digits, both lines are cells. So is a number of only ones and zeros that
+///    starts with a superfluous zero, or has more than ten digits, or is the whole text and as long as a row or a board.
+/// 5. The line before a board can be the size of the grid, as in `5 6`. On a square grid, it can be a single number, as
+///    in `5`, but then it must be before every board.
+/// 6. Lines end with LF, CRLF or CR, and have at most [`MAX_LINE`](BoardReader::MAX_LINE) bytes. Blank lines, a missing
+///    newline at the end and a UTF-8 byte order mark make no difference.
 ///
-/// - one row on each line: `bwwb`, then `bbwb`, ...
-/// - one board on each line, with spaces, tabs or slashes between rows: `bwwb bbwb bwwb bwww` or `bwwb/bbwb/bwwb/bwww`
-/// - one board on each line, with nothing between rows: `bwwbbbwbbwwbbwww`
-/// - one row or one board on each line, with spaces or tabs between cells: `b w w b`
-/// - one cell on each line
+/// For example, `10` before ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is
+/// their number unless the rows of the grid have two cells.
 ///
-/// Several boards can share a line, with spaces or tabs between them.
-///
-/// Black and white cells are `b` and `w` (in either case), `+` and `-`, or `1` and `0`; the first cell decides which
-/// letters the input uses. Blank lines, spaces at the end of a line, CRLF, a missing newline at the end, and a UTF-8
-/// byte order mark make no difference. A board is returned only after its last line has ended.
-///
-/// The first line may be the number of boards in decimal. It is an error if a different number of boards follows. A
-/// first line of only ones and zeros is ambiguous. It is the number of boards if it has at most ten digits, does not
-/// start with a superfluous zero, and the next line has other letters or another length. Otherwise it consists of
-/// cells. If no line follows, a single digit is the number of boards, unless the grid has one column. So `10` before
-/// ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is their number unless the rows
-/// of the grid have two cells.
-///
-/// Reading never allocates or panics. After an error, further results of the reader are unspecified.
+/// The reader takes whole lines and leaves the rest of a piece to the caller. It returns a board when the last line of
+/// the board has ended, and the boards before an error before the error. Reading never allocates or panics. After an
+/// error, further results of the reader are unspecified.
 ///
 /// ```
 /// use fliptable::{Board, BoardReader, FLIP_GAME};
 ///
 /// let mut reader = BoardReader::new(FLIP_GAME.grid());
 /// let mut boards = Vec::new();
-/// for mut piece in [&b"bwwb\nbbwb\nbw"[..], b"wb\nbwww\nww", b"ww\nwwww\nwwww\nwwww"] {
-///     while let Some(board) = reader.next_board(&mut piece)? {
+/// let mut text = Vec::new();
+/// for piece in ["bwwb\nbbwb\nbw", "wb\nbwww\nww", "ww\nwwww\nwwww\nwwww"] {
+///     text.extend(piece.bytes());
+///     let mut rest = &text[..];
+///     while let Some(board) = reader.next_board(&mut rest)? {
 ///         boards.push(board);
 ///     }
+///     text = rest.to_vec();
 /// }
-/// while let Some(board) = reader.finish()? {
+/// let mut rest = &text[..];
+/// while let Some(board) = reader.finish(&mut rest)? {
 ///     boards.push(board);
 /// }
 /// assert_eq!(boards, [Board::from_bits(0x19B9), Board::EMPTY]);
@@ -58,425 +57,361 @@ use crate::grid::Grid;
 #[derive(Clone, Debug)]
 pub struct BoardReader {
     grid: Grid,
-    stage: Stage,
-    /// How many boards may follow from the next byte on in the regular form: rows of letters that each end in the same
-    /// newline.
-    regular: u64,
-    row_reader: RowReader,
-    letters: Option<Letters>,
-    /// The line of the next byte, and how many characters of that line have been read.
-    line: u64,
-    column: u64,
-    after_return: bool,
-    /// How many boards have been read, and how many there are if the first line says so.
+    start: Start,
+    pairs: Pairs,
+    /// How many boards have been read, and how many there may be.
     boards: u64,
-    count: Option<u64>,
-    /// The first line, until what follows decides whether its ones and zeros are cells.
-    undecided: Option<Digits>,
-    /// Whether the ones and zeros of the first line turned out to be cells.
-    are_digits_cells: bool,
-    /// The cells of the board that is being read.
+    limit: u64,
+    /// The cells of the board that is being read, and how many they are.
     bits: u64,
     cells: u8,
-    form: Form,
-    /// The cells since the last blank, at most 65.
-    group: Run,
-    /// The cells before `group`: those since the last slash, and all those of the line.
-    row: Run,
-    on_line: Run,
-    has_slash: bool,
-    /// A complete board whose line has not ended.
-    complete: Option<Board>,
-    /// Boards to return before the next byte is read.
-    ready: [Option<Board>; 2],
+    has_one_cell_per_line: bool,
+    line_number: u64,
+    line: Line,
+    /// Reads the boards that follow in the regular form: rows that each end in the same newline.
+    row_reader: Option<RowReader>,
 }
 
-/// Which part of the input the next byte belongs to.
-#[derive(Clone, Copy, Debug)]
-enum Stage {
-    Start,
-    /// The first bytes, which may be a byte order mark.
-    Mark(Character),
-    /// White space before the first line that is not blank.
-    Blank,
-    /// A first line of digits.
-    Digits(Digits),
-    Boards,
-    /// A character that fits nowhere, until all of its bytes are known.
-    Misfit(Misfit),
-}
-
-/// The form of the input, as far as it is known.
+/// What the lines before the boards are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    Unknown,
-    /// Rows with nothing between their cells, whether they share lines or not.
-    Rows,
-    /// Boards with nothing between their cells.
+enum Start {
+    /// There was no line yet but blank ones.
+    Blank,
+    Count,
+    /// A size, as before every board.
+    Size,
+    /// Cells that could be a number.
+    Digits,
     Boards,
-    /// Single cells. The end of the first line decides between the next two.
-    Cells,
-    SpacedCells,
-    CellPerLine,
+    /// The text is a single board.
+    OneBoard,
 }
 
-impl Form {
-    /// The form of an input that starts with `len` cells without a blank between them.
-    fn of_first_group(len: u64, grid: Grid) -> Form {
-        // In a grid of one row or one column, two of these lengths are equal. Then the form is `Rows`, which can be
-        // regular.
-        if len == grid.cols().into() {
-            Form::Rows
-        } else if len == grid.cell_count().into() {
-            Form::Boards
-        } else if len == 1 {
-            Form::Cells
-        } else {
-            Form::Unknown
-        }
-    }
-}
-
-/// How many cells follow each other, and the column of the first.
+/// The line that is being read.
 #[derive(Clone, Copy, Debug)]
-struct Run {
-    len: u64,
+struct Line {
+    /// How many of its characters have been read.
     column: u64,
+    /// The column in which the row starts.
+    row_column: u64,
+    /// How many cells of the board the lines before it have.
+    cells_before: u8,
+    cells: usize,
 }
 
-impl Run {
-    const EMPTY: Run = Run { len: 0, column: 0 };
+type Result<T, E = ParseError> = core::result::Result<T, E>;
+
+const LINE_START: Line = Line { column: 0, row_column: 0, cells_before: 0, cells: 0 };
+
+const fn is_newline(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+const fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\x0B' | b'\x0C')
+}
+
+const fn ends_word(byte: u8) -> bool {
+    is_blank(byte) || is_newline(byte) || matches!(byte, b',' | b'[' | b']' | b'/')
+}
+
+/// The text before the first byte of which this holds, and the text from there.
+fn split_before(text: &[u8], ends: fn(u8) -> bool) -> (&[u8], &[u8]) {
+    let len = text.iter().take_while(|&&byte| !ends(byte)).count();
+    text.split_at_checked(len).unwrap_or((text, b""))
+}
+
+fn words(line: &[u8], ends: fn(u8) -> bool) -> impl Iterator<Item = &[u8]> {
+    line.split(move |&byte| ends(byte)).filter(|word| !word.is_empty())
 }
 
 impl BoardReader {
+    /// The most bytes that a line may have, without its newline.
+    pub const MAX_LINE: usize = 1 << 16;
+
     /// Creates a reader for boards of this grid.
     #[must_use]
     pub const fn new(grid: Grid) -> BoardReader {
-        BoardReader::expecting(grid, None)
-    }
-
-    /// A reader of this many boards, if that is known before the first line.
-    pub(super) const fn expecting(grid: Grid, count: Option<u64>) -> BoardReader {
         BoardReader {
             grid,
-            stage: Stage::Start,
-            regular: 0,
-            row_reader: RowReader::new(Letters::BLACK_WHITE),
-            letters: None,
-            line: 1,
-            column: 0,
-            after_return: false,
+            start: Start::Blank,
+            pairs: Pairs::ANY,
             boards: 0,
-            count,
-            undecided: None,
-            are_digits_cells: false,
+            limit: u64::MAX,
             bits: 0,
             cells: 0,
-            form: Form::Unknown,
-            group: Run::EMPTY,
-            row: Run::EMPTY,
-            on_line: Run::EMPTY,
-            has_slash: false,
-            complete: None,
-            ready: [None; 2],
+            has_one_cell_per_line: false,
+            line_number: 1,
+            line: LINE_START,
+            row_reader: None,
         }
+    }
+
+    /// A reader of a text that is a single board.
+    pub(super) const fn of_one_board(grid: Grid) -> BoardReader {
+        BoardReader { start: Start::OneBoard, limit: 1, ..BoardReader::new(grid) }
     }
 
     /// Returns the letters of the input; `None` before the first cell is read.
     #[must_use]
-    pub const fn letters(&self) -> Option<Letters> {
-        self.letters
+    pub fn letters(&self) -> Option<Letters> {
+        self.pairs.letters()
     }
 
-    /// Reads up to the end of the next board and advances `input` past it. Returns `None` if `input` ends before the
-    /// board is complete; then call this method again with the next chunk.
+    /// Reads up to the end of the next board and advances `text` past it.
+    ///
+    /// Returns `None` if the board is not complete. Then call this method again with a text that starts with what is
+    /// left of `text` and is longer, or call [`finish`](BoardReader::finish) at the end of the input. A buffer of twice
+    /// [`MAX_LINE`](BoardReader::MAX_LINE) bytes is always long enough.
     ///
     /// # Errors
     ///
     /// Returns an error if the text is not a board of the grid.
+    ///
+    /// ```
+    /// use fliptable::{Board, BoardReader, Grid};
+    ///
+    /// let mut reader = BoardReader::new(Grid::new(2, 2).unwrap());
+    /// let mut text = &b"bw/wb bb/ww bwb\n"[..];
+    /// assert_eq!(reader.next_board(&mut text)?, Some(Board::from_bits(0b1001)));
+    /// assert_eq!(reader.next_board(&mut text)?, Some(Board::from_bits(0b0011)));
+    /// let error = reader.next_board(&mut text).unwrap_err();
+    /// assert_eq!((error.board(), error.line(), error.column()), (Some(3), 1, 13));
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
     #[inline(always)]
-    pub fn next_board(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
-        match self.regular_board(input) {
+    pub fn next_board(&mut self, text: &mut &[u8]) -> Result<Option<Board>, ParseError> {
+        match self.regular_board(text) {
             Some(board) => Ok(Some(board)),
-            None => self.next_board_by_bytes(input),
+            None => self.next_board_by_lines(text, false),
         }
     }
 
-    /// Ends the input. Call this method after the last chunk until it returns `None`: it returns the boards that could
-    /// not be returned earlier, such as a last board without a newline.
+    /// Reads the next board of a text that ends the input. Call it until it returns `None`, and with an empty text if
+    /// nothing is left.
     ///
     /// # Errors
     ///
-    /// Returns an error if a board is not complete, or if there are fewer boards than the first line says.
-    pub fn finish(&mut self) -> Result<Option<Board>, ParseError> {
-        let end = self.column.wrapping_add(1);
-        match self.stage {
-            Stage::Mark(found) => return Err(self.misfit_error(self.first_misfit(found))),
-            Stage::Misfit(misfit) => return Err(self.misfit_error(misfit)),
-            Stage::Digits(digits) => self.end_first_line(digits)?,
-            Stage::Start | Stage::Blank | Stage::Boards => {}
-        }
-        if let (Some(digits), 0, 0) = (self.undecided, self.group.len, self.on_line.len) {
-            self.decide_alone(digits)?;
-        }
-        self.end_row()?;
-        if let Some(board) = self.take_ready() {
+    /// Returns an error if the text is not a board of the grid, if it ends within a board, or if the number of boards
+    /// differs from the number on the first line.
+    ///
+    /// ```
+    /// use fliptable::{Board, BoardReader, Grid};
+    ///
+    /// let mut reader = BoardReader::new(Grid::new(2, 2).unwrap());
+    /// let mut text = &b"2\nbw/wb"[..];
+    /// assert_eq!(reader.finish(&mut text)?, Some(Board::from_bits(0b1001)));
+    /// let error = reader.finish(&mut text).unwrap_err().to_string();
+    /// assert!(error.ends_with("found 1 board, expected 2, the number at the start"));
+    /// # Ok::<(), fliptable::ParseError>(())
+    /// ```
+    pub fn finish(&mut self, text: &mut &[u8]) -> Result<Option<Board>, ParseError> {
+        if let Some(board) = self.next_board_by_lines(text, true)? {
             return Ok(Some(board));
         }
-        let kind = match self.count {
-            _ if self.cells > 0 => ErrorKind::End {
-                cells: self.cells,
-                grid: self.grid,
-                after_digits: self.are_digits_cells && self.boards > 0,
-            },
-            Some(count) if self.boards < count => {
-                ErrorKind::MissingBoard { number: self.boards.wrapping_add(1), count }
-            }
-            _ => return Ok(None),
+        let is_complete = match self.start {
+            Start::Count => self.boards == self.limit || self.is_first_line_size(),
+            _ => self.boards == self.limit || self.limit == u64::MAX,
         };
-        Err(ParseError::new(self.position(end), kind))
+        let reason = if self.cells > 0 {
+            let part = match self.start {
+                Start::Digits => "the end of the input (the first line was read as cells) after a board",
+                _ => "the end of the input after a board",
+            };
+            let expected = self.grid.cell_count();
+            Reason::Cells(part, self.cells.into(), expected, self.grid)
+        } else if !is_complete {
+            self.board_count(self.boards)
+        } else {
+            return Ok(None);
+        };
+        self.error(self.line.column + 1, ParseErrorKind::Incomplete, reason)
     }
 
-    /// Reads a board in the regular form, if one is expected. Leaves all other input to `step`, which would read such a
-    /// board just as well, only more slowly.
+    /// Reads a board in the regular form, if one is expected. Leaves all other input to `next_board_by_lines`, which
+    /// would read such a board just as well, only more slowly.
     #[inline(always)]
     fn regular_board(&mut self, input: &mut &[u8]) -> Option<Board> {
-        if self.regular == 0 {
+        if self.boards >= self.limit {
             return None;
         }
-        let Some((board, rest)) = self.row_reader.read_board(input, self.grid) else {
-            self.regular = 0;
-            return None;
-        };
+        let (board, rest) = self.row_reader.as_ref()?.read_board(input, self.grid)?;
         *input = rest;
-        self.regular = self.regular.wrapping_sub(1);
-        self.line = self.line.wrapping_add(u64::from(self.grid.rows()));
-        self.boards = self.boards.wrapping_add(1);
+        self.line_number += u64::from(self.grid.rows());
+        self.boards += 1;
         Some(board)
     }
 
     #[inline(never)]
-    fn next_board_by_bytes(&mut self, input: &mut &[u8]) -> Result<Option<Board>, ParseError> {
+    fn next_board_by_lines(&mut self, input: &mut &[u8], is_last: bool) -> Result<Option<Board>> {
         loop {
-            // After the `\n` of a CRLF, regular boards can follow: the board before them was returned after the `\r`.
-            if let Some(board) = self.take_ready().or_else(|| self.regular_board(input)) {
+            if let Some(board) = self.regular_board(input) {
                 return Ok(Some(board));
             }
-            let Some((&byte, rest)) = input.split_first() else { return Ok(None) };
+            if self.line.column == 0 && !self.start_line(input, is_last)? {
+                return Ok(None);
+            }
+            if let Some(board) = self.read_line(input)? {
+                return Ok(Some(board));
+            }
+            if input.is_empty() {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Reads up to the end of the line or of the next board.
+    fn read_line(&mut self, input: &mut &[u8]) -> Result<Option<Board>> {
+        loop {
+            let (word, rest) = split_before(input, ends_word);
             *input = rest;
-            self.step(byte)?;
-        }
-    }
-
-    fn take_ready(&mut self) -> Option<Board> {
-        let [first, second] = self.ready;
-        self.ready = [second, None];
-        first
-    }
-
-    fn push_ready(&mut self, board: Option<Board>) {
-        match self.ready {
-            [None, _] => self.ready = [board, None],
-            [first, _] => self.ready = [first, board],
-        }
-    }
-
-    fn step(&mut self, byte: u8) -> Result<(), ParseError> {
-        match self.stage {
-            Stage::Start if matches!(byte, 0xEF | 0xFE | 0xFF | 0) => {
-                self.stage = Stage::Mark(Character::starting_with(byte));
-                return Ok(());
+            if !word.is_empty() && self.read_word(word)? {
+                self.boards += 1;
+                self.cells = 0;
+                return Ok(Some(Board::from_bits(mem::take(&mut self.bits))));
             }
-            Stage::Start => self.stage = Stage::Blank,
-            Stage::Mark(character) => return self.continue_mark(character.followed_by(byte)),
-            Stage::Misfit(misfit) => return self.continue_misfit(misfit.followed_by(byte)),
-            _ => {}
-        }
-        let is_rest_of_newline = self.after_return && byte == b'\n';
-        self.after_return = byte == b'\r';
-        if is_rest_of_newline {
-            self.expect_regular(true);
-            return Ok(());
-        }
-        self.column = self.column.wrapping_add(1);
-        match (byte, self.stage) {
-            (b'\r', _) => self.end_line(),
-            (b'\n', _) => {
-                self.end_line()?;
-                self.expect_regular(false);
-                Ok(())
-            }
-            (_, Stage::Digits(digits)) => self.continue_first_line(digits, byte),
-            _ if is_blank(byte.into()) => self.end_group(),
-            (b'0'..=b'9', Stage::Blank) if self.count.is_none() => {
-                self.continue_first_line(Digits::starting_at(self.line, self.column), byte)
-            }
-            _ => {
-                self.stage = Stage::Boards;
-                self.cell(byte)
+            match rest.split_first() {
+                Some((&byte, rest)) if !is_newline(byte) => {
+                    *input = rest;
+                    self.line.column += 1;
+                    let cells = self.cells_in_row();
+                    if matches!(byte, b'/' | b']') && cells > 0 {
+                        // The row can start on an earlier line.
+                        return self.wrong_cells("a row", cells, self.line.row_column.max(1));
+                    }
+                }
+                _ => return self.end_line(input).map(|()| None),
             }
         }
     }
 
-    /// Reads a cell, a slash, or a character that fits nowhere.
-    fn cell(&mut self, byte: u8) -> Result<(), ParseError> {
-        if byte == b'/' && (self.group.len > 0 || self.row.len > 0) {
-            return self.end_row_at_slash();
+    /// Reads what can only be at the start of a line. Returns whether the line can be read.
+    fn start_line(&mut self, input: &mut &[u8], is_last: bool) -> Result<bool> {
+        // A byte order mark of UTF-16, or an ASCII character in it.
+        let is_utf16 = matches!(
+            input,
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [0, 1..=0xFF, ..] | [b'\t' | b' '..=b'~', 0, ..]
+        );
+        if is_utf16 && self.pairs == Pairs::ANY {
+            let reason = Reason::Text("found UTF-16, expected UTF-8: save the text as UTF-8");
+            return self.error(1, ParseErrorKind::Encoding, reason);
         }
-        let Some((letters, is_black)) = Letters::read(byte) else { return self.misfit(byte, Expected::Cell) };
-        self.compare_cell_with_first_line(letters)?;
-        match self.letters {
-            None => self.set_letters(letters),
-            Some(first) if first != letters => return self.misfit(byte, Expected::Cell),
-            Some(_) => {}
+        let mark_len = if self.line_number == 1 && input.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+        let (line, rest) = split_before(input.get(mark_len..).unwrap_or_default(), is_newline);
+        if line.len() > BoardReader::MAX_LINE {
+            let reason = Reason::Text("found a line of more than 65536 bytes, expected a newline before");
+            return self.error(1, ParseErrorKind::LongLine, reason);
         }
-        if self.group.len == 0 {
-            if self.count == Some(self.boards) {
-                return self.misfit(byte, Expected::EndOfInput);
+        // After a CR, there may be the LF of the same line end.
+        if input.is_empty() || !is_last && !matches!(rest, [b'\n', ..] | [b'\r', _, ..]) {
+            return Ok(false);
+        }
+        let mut read = 0;
+        if words(line, ends_word).next().is_some() {
+            self.row_reader = None;
+            if self.cells == 0 {
+                let Some(numbers) = self.read_numbers(line, rest, is_last)? else { return Ok(false) };
+                read = numbers;
             }
-            self.group.column = self.column;
-            if self.row.len == 0 {
-                self.row.column = self.column;
-            }
-            if self.on_line.len == 0 {
-                self.on_line.column = self.column;
-            }
         }
-        self.group.len = self.group.len.wrapping_add(1);
-        if self.cells < self.grid.cell_count() {
-            self.bits |= u64::from(is_black) << (self.cells & 63);
-            self.cells = self.cells.wrapping_add(1);
-        }
-        // No grid has rows of 65 cells, so do not wait for the end of this one.
-        if self.group.len > 64 { self.end_group() } else { Ok(()) }
+        *input = input.get(mark_len + read..).unwrap_or_default();
+        (self.line.column, self.line.cells_before) = (read as u64, self.cells);
+        Ok(true)
     }
 
-    fn set_letters(&mut self, letters: Letters) {
-        self.letters = Some(letters);
-        self.row_reader = RowReader::new(letters);
+    /// Reads cells without anything between them. Returns whether they complete a board.
+    fn read_word(&mut self, word: &[u8]) -> Result<bool> {
+        let (grid, column) = (self.grid, self.line.column + 1);
+        let mut bits = 0;
+        for (i, &byte) in word.iter().enumerate() {
+            let Some(is_black) = self.pairs.read(byte.into()) else {
+                let found = Found::at_start_of(word.get(i..).unwrap_or_default());
+                let reason = Reason::Letter(found, self.pairs);
+                return self.error(column + i as u64, ParseErrorKind::Character, reason);
+            };
+            bits |= u64::from(is_black).checked_shl(i as u32).unwrap_or(0);
+        }
+        let (cols, found) = (usize::from(grid.cols()), word.len());
+        if self.cells == 0 && self.boards == self.limit {
+            let reason = match self.start {
+                Start::Size => Reason::Text("found a cell, expected the size, as before the other boards"),
+                _ => self.board_count(self.boards + 1),
+            };
+            return self.error(column, ParseErrorKind::Count, reason);
+        }
+        if self.has_one_cell_per_line && self.line.cells + found > 1 {
+            let text = "found another cell, expected one on each line, as on the first line";
+            return self.error(column, ParseErrorKind::Size { stated: None }, Reason::Text(text));
+        }
+        if self.line.cells_before > 0 && self.line.cells >= cols {
+            let text = "found another cell, expected the end of the line after a row of a board";
+            return self.error(column, ParseErrorKind::Size { stated: None }, Reason::Text(text));
+        }
+        let is_row_start = self.cells_in_row() == 0;
+        let is_row = found == cols && is_row_start;
+        let is_board = found == usize::from(grid.cell_count()) && self.cells == 0;
+        if !is_row && !is_board && found != 1 {
+            return self.wrong_cells("a row", found, column);
+        }
+        if is_row_start {
+            self.line.row_column = column;
+        }
+        self.bits |= bits << (self.cells & 63);
+        self.cells += found as u8;
+        self.line.cells += found;
+        self.line.column += found as u64;
+        Ok(self.cells == grid.cell_count())
     }
 
-    /// Ends the cells without a blank between them, if there are any.
-    fn end_group(&mut self) -> Result<(), ParseError> {
-        let (grid, Run { len: found, column }) = (self.grid, self.group);
-        if found == 0 {
-            return Ok(());
+    fn cells_in_row(&self) -> usize {
+        self.cells.checked_rem(self.grid.cols()).unwrap_or(0).into()
+    }
+
+    /// Ends the line at its newline or with the input: checks that it is a row, whole boards, or one cell.
+    fn end_line(&mut self, input: &mut &[u8]) -> Result<()> {
+        let Line { cells: found, cells_before, row_column, .. } = self.line;
+        let cols = usize::from(self.grid.cols());
+        if self.boards == 0 && self.cells == 1 && found == 1 && cols > 1 {
+            self.has_one_cell_per_line = true;
         }
-        self.compare_group_with_first_line()?;
-        if self.form == Form::Unknown {
-            self.form = Form::of_first_group(found, grid);
+        let is_whole_boards = cells_before == 0 && self.cells == 0;
+        if found > 0 && found != cols && !is_whole_boards && !self.has_one_cell_per_line {
+            return match cells_before {
+                0 if found > self.cells.into() => self.wrong_cells("a board", self.cells.into(), row_column),
+                _ => self.wrong_cells(if found < cols { "a row" } else { "a line" }, found, row_column),
+            };
         }
-        let (fits, kind) = match self.form {
-            Form::Unknown => (false, ErrorKind::Row { found, grid }),
-            Form::Rows => (found == grid.cols().into(), ErrorKind::Row { found, grid }),
-            Form::Boards => (found == grid.cell_count().into(), ErrorKind::Board { found, grid }),
-            Form::Cells | Form::SpacedCells => (found == 1, ErrorKind::Joined { found }),
-            Form::CellPerLine => (found == 1, ErrorKind::Cells { found }),
+        let newline = match input {
+            [b'\r', b'\n', ..] => 2,
+            [] => return Ok(()),
+            _ => 1,
         };
-        if !fits {
-            return Err(ParseError::new(self.position(column), kind));
+        if self.cells == 0 && found == cols && !self.has_one_cell_per_line {
+            self.row_reader = self.pairs.only().map(|letters| RowReader::new(letters, newline == 2));
         }
-        self.group = Run::EMPTY;
-        self.row.len = self.row.len.wrapping_add(found);
-        self.on_line.len = self.on_line.len.wrapping_add(found);
-        self.complete_board();
+        *input = input.get(newline..).unwrap_or_default();
+        (self.line_number, self.line) = (self.line_number + 1, LINE_START);
         Ok(())
     }
 
-    /// Ends the board if it has all its cells.
-    fn complete_board(&mut self) {
-        if self.cells == self.grid.cell_count() {
-            let board = Board::from_bits(self.bits);
-            (self.bits, self.cells) = (0, 0);
-            self.boards = self.boards.wrapping_add(1);
-            let earlier = self.complete.replace(board);
-            self.push_ready(earlier);
+    /// The error for another number of cells in a part of the text than expected.
+    fn wrong_cells<T>(&self, part: &'static str, found: usize, column: u64) -> Result<T> {
+        let grid = self.grid;
+        let expected = if part == "a board" { grid.cell_count() } else { grid.cols() };
+        let reason = Reason::Cells(part, found, expected, grid);
+        self.error(column, ParseErrorKind::Size { stated: None }, reason)
+    }
+
+    fn board_count(&self, found: u64) -> Reason {
+        match self.start {
+            Start::Count => Reason::Count(found, self.limit, "board"),
+            _ if found > self.limit => Reason::Text("found another board, expected a single one"),
+            _ => Reason::Text("found the end of the input, expected a board"),
         }
     }
 
-    fn end_row_at_slash(&mut self) -> Result<(), ParseError> {
-        self.end_group()?;
-        self.check_row()?;
-        self.row = Run::EMPTY;
-        self.has_slash = true;
-        Ok(())
-    }
-
-    fn end_line(&mut self) -> Result<(), ParseError> {
-        match self.stage {
-            Stage::Digits(digits) => self.end_first_line(digits)?,
-            Stage::Boards => self.end_row()?,
-            _ => {}
-        }
-        self.line = self.line.wrapping_add(1);
-        self.column = 0;
-        Ok(())
-    }
-
-    /// Expects boards in the regular form, with this line end, if the lines so far allow it.
-    fn expect_regular(&mut self, has_returns: bool) {
-        if self.form == Form::Rows && self.cells == 0 && self.ready[1].is_none() {
-            self.row_reader.has_returns = has_returns;
-            self.regular = self.count.map_or(u64::MAX, |count| count.saturating_sub(self.boards));
-        }
-    }
-
-    /// Ends the row or the boards that end with their line, if there are any.
-    fn end_row(&mut self) -> Result<(), ParseError> {
-        self.end_group()?;
-        if self.on_line.len > 0 {
-            self.check_line()?;
-        }
-        (self.row, self.on_line, self.has_slash) = (Run::EMPTY, Run::EMPTY, false);
-        let board = self.complete.take();
-        self.push_ready(board);
-        Ok(())
-    }
-
-    /// Checks the cells of the line that has ended: one row, whole boards, or one cell.
-    fn check_line(&mut self) -> Result<(), ParseError> {
-        if self.has_slash && self.row.len > 0 {
-            self.check_row()?;
-        }
-        if let Some(digits) = self.undecided.take() {
-            self.insert_first_line(digits);
-        }
-        let (grid, found) = (self.grid, self.on_line.len);
-        if self.form == Form::Cells {
-            self.form = if found == 1 { Form::CellPerLine } else { Form::SpacedCells };
-        }
-        let (cols, cells) = (u64::from(grid.cols()), u64::from(grid.cell_count()));
-        let is_whole_boards = self.cells == 0 && found.checked_rem(cells) == Some(0);
-        let kind = match self.form {
-            Form::CellPerLine if found == 1 => return Ok(()),
-            Form::CellPerLine => ErrorKind::Cells { found },
-            _ if found == cols || is_whole_boards => return Ok(()),
-            Form::SpacedCells if !self.has_slash => ErrorKind::Row { found, grid },
-            _ => ErrorKind::Rows {
-                found: found.checked_div(cols).unwrap_or(0),
-                starts_board: found.checked_rem(cells) == Some(self.cells.into()),
-                grid,
-            },
-        };
-        Err(ParseError::new(self.row_position(self.on_line.column), kind))
-    }
-
-    /// Checks the length of the row that has ended.
-    fn check_row(&self) -> Result<(), ParseError> {
-        let found = self.row.len;
-        if found == u64::from(self.grid.cols()) {
-            return Ok(());
-        }
-        Err(ParseError::new(self.row_position(self.row.column), ErrorKind::Row { found, grid: self.grid }))
-    }
-
-    fn row_position(&self, column: u64) -> Position {
-        // If the line completes a board, that board is the one at fault.
-        let board = self.boards.wrapping_add(u64::from(self.complete.is_none()));
-        Position { board: Some(board), ..self.position(column) }
-    }
-
-    const fn position(&self, column: u64) -> Position {
-        Position { board: Some(self.boards.wrapping_add(1)), line: self.line, column }
+    const fn error<T>(&self, column: u64, kind: ParseErrorKind, reason: Reason) -> Result<T> {
+        let board = if matches!(self.start, Start::OneBoard) { None } else { Some(self.boards + 1) };
+        Err(ParseError { board, line: self.line_number, column, kind, reason })
     }
 }

@@ -14,21 +14,25 @@ pub(super) struct RowReader {
     /// The bits in which the letters differ, and the number of the lowest.
     difference: u64,
     shift: u32,
-    /// Whether the newline is `\r\n`, and not `\n`.
-    pub has_returns: bool,
+    /// Whether rows end in `\r\n`, and not in `\n`.
+    has_returns: bool,
 }
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
+const fn newline(has_returns: bool) -> &'static [u8] {
+    if has_returns { b"\r\n" } else { b"\n" }
+}
+
 impl RowReader {
-    pub const fn new(letters: Letters) -> RowReader {
+    pub const fn new(letters: Letters, has_returns: bool) -> RowReader {
         let (black, white) = (letters.letter(true) as u64, letters.letter(false) as u64);
         RowReader {
             case: if black == 'b' as u64 { EACH_BYTE * 0x20 } else { 0 },
-            white: EACH_BYTE.wrapping_mul(white),
+            white: EACH_BYTE * white,
             difference: black ^ white,
             shift: (black ^ white).trailing_zeros(),
-            has_returns: false,
+            has_returns,
         }
     }
 
@@ -37,7 +41,8 @@ impl RowReader {
     #[inline(always)]
     pub fn read_board(self, text: &[u8], grid: Grid) -> Option<(Board, &[u8])> {
         let (bits, rest) = match (grid.rows(), grid.cols()) {
-            (4, 4) if !self.has_returns => self.read_four_by_four(text)?,
+            (4, 4) if self.has_returns => self.read_four_by_four::<24>(text)?,
+            (4, 4) => self.read_four_by_four::<20>(text)?,
             (rows, cols) => self.read_rows(text, rows, cols)?,
         };
         Some((Board::from_bits(bits), rest))
@@ -50,34 +55,30 @@ impl RowReader {
             let mut left = cols;
             while left > 0 {
                 let len = left.min(8);
-                let used = u64::MAX >> (64_u8.wrapping_sub(len.wrapping_mul(8)) & 63);
+                let used = u64::MAX >> ((64 - len * 8) & 63);
                 let word = u64::from_le_bytes(*rest.first_chunk()?);
                 bits |= self.read_word(word, used, &mut misfits) << (cell & 63);
                 rest = rest.get(usize::from(len)..)?;
-                cell = cell.wrapping_add(len);
-                left = left.wrapping_sub(len);
+                (cell, left) = (cell + len, left - len);
             }
-            if self.has_returns {
-                let (newline, next) = rest.split_first()?;
-                misfits |= u64::from(newline ^ b'\r');
-                rest = next;
-            }
-            let (newline, next) = rest.split_first()?;
-            misfits |= u64::from(newline ^ b'\n');
-            rest = next;
+            rest = rest.strip_prefix(newline(self.has_returns))?;
         }
         if misfits == 0 { Some((bits, rest)) } else { None }
     }
 
-    /// Like [`read_rows`](RowReader::read_rows), for 4x4 without carriage returns. Most inputs are like this, and with
-    /// two rows at a time the command takes half the time for them.
+    /// Like [`read_rows`](RowReader::read_rows), for 4x4 in `LEN` bytes. Most inputs are like this, and with two rows at
+    /// a time the command takes half the time for them.
     #[inline]
-    fn read_four_by_four(self, text: &[u8]) -> Option<(u64, &[u8])> {
-        let (board, rest) = text.split_first_chunk::<20>()?;
-        let [a, b, c, d, n1, e, f, g, h, n2, i, j, k, l, n3, m, n, o, p, n4] = *board;
-        let mut misfits = u64::from((n1 ^ b'\n') | (n2 ^ b'\n') | (n3 ^ b'\n') | (n4 ^ b'\n'));
-        let upper = self.read_word(u64::from_le_bytes([a, b, c, d, e, f, g, h]), u64::MAX, &mut misfits);
-        let lower = self.read_word(u64::from_le_bytes([i, j, k, l, m, n, o, p]), u64::MAX, &mut misfits);
+    fn read_four_by_four<const LEN: usize>(self, text: &[u8]) -> Option<(u64, &[u8])> {
+        let (board, rest) = text.split_first_chunk::<LEN>()?;
+        let (mut words, mut misfits) = (0_u128, 0);
+        for (i, row) in (0..4).zip(board.chunks_exact(LEN / 4)) {
+            let (cells, end) = row.split_first_chunk()?;
+            words |= u128::from(u32::from_le_bytes(*cells)) << (32 * i);
+            misfits |= u64::from(end != newline(LEN == 24));
+        }
+        let upper = self.read_word(words as u64, u64::MAX, &mut misfits);
+        let lower = self.read_word((words >> 64) as u64, u64::MAX, &mut misfits);
         if misfits == 0 { Some((upper | lower << 8, rest)) } else { None }
     }
 
@@ -87,7 +88,7 @@ impl RowReader {
         // A white letter becomes 0, and a black one the difference.
         let bytes = ((word | self.case) ^ self.white) & used;
         let black = (bytes >> (self.shift & 63)) & EACH_BYTE;
-        *misfits |= bytes ^ black.wrapping_mul(self.difference);
+        *misfits |= bytes ^ (black * self.difference);
         // The product gathers the lowest bits of the eight bytes in its highest byte.
         black.wrapping_mul(0x0102_0408_1020_4080) >> 56
     }

@@ -15,12 +15,11 @@ fn sum(grid: Grid) -> Result<u8, ParseError> {
     sum = sum.wrapping_add(grid.parse_cell("2 1")?.number());
     let board = FLIP_GAME.parse("bwwb bbwb bwwb bwww")?;
     sum = sum.wrapping_add(FLIP_GAME.distance(board).unwrap_or(99));
-    for mut piece in [&b"2\nbwwb\nbbwb\nbw"[..], b"wb\nbwww\nbbbb\nbbbb\nbbbb\nbbbb"] {
-        while let Some(board) = reader.next_board(&mut piece)? {
-            sum = sum.wrapping_add(FLIP_GAME.distance(board).unwrap_or(99));
-        }
+    let mut text = &b"2\nbwwb\nbbwb\nbwwb\nbwww\nbbbb\nbbbb\nbbbb\nbbbb"[..];
+    while let Some(board) = reader.next_board(&mut text)? {
+        sum = sum.wrapping_add(FLIP_GAME.distance(board).unwrap_or(99));
     }
-    while let Some(board) = reader.finish()? {
+    while let Some(board) = reader.finish(&mut text)? {
         sum = sum.wrapping_add(FLIP_GAME.distance(board).unwrap_or(99));
     }
     Ok(sum)
