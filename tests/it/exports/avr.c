@@ -39,7 +39,7 @@ int main(void)
 {
     uint32_t hash = 0x811c9dc5u, random_state = 2463534242u;
     for (uint32_t i = 0; i < BOARD_COUNT; i++) {
-        const uintBITS_t board = (uintBITS_t)(IS_SMALL ? i : next_random(&random_state) & BOARD_MASK);
+        const uintBITS_t board = (uintBITS_t)((IS_SMALL ? i * 13 : next_random(&random_state)) & BOARD_MASK);
         uintBITS_t moves = 0;
         hash = hashed(hash, (uint64_t)(int64_t)NAME_distance(board));
         hash = hashed(hash, (uint64_t)(int64_t)NAME_next_move(board));
