@@ -100,7 +100,7 @@ pub const SECTIONS: &[Section] = &[
             entry("--distance D", "deal boards that take D moves"),
             entry("--count N", "deal N different boards instead of one"),
             entry("--seed S", "deal the same boards as an earlier deal with seed S"),
-            entry("--to LANG", "c, js, cjs, dts (types of js), python, java, cs, or html (a page to play)"),
+            entry("--to LANG", "c, js, cjs, dts (types), python, java, cs, html (a page)"),
             entry("--name NAME", "name the table NAME instead of, for example, flip_game"),
             entry("--look LOOK", "what a page shows: lights, tiles or handles"),
             entry("--size", "export the smallest table instead of the fastest"),

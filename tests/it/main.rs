@@ -18,7 +18,7 @@ mod facts;
 mod generation_time;
 mod guide;
 mod large_grids;
-//mod page;
+mod page;
 mod queries;
 mod random_masks;
 mod random_rules;

@@ -192,7 +192,7 @@ fn script(name: &str) -> PathBuf {
 }
 
 /// The pages that the browsers open, with the answers of the library.
-pub fn write_pages(folder: &Path) {
+fn write_pages(folder: &Path) {
     let file = |text: &str| text.parse::<Rule>().unwrap();
     let rules: [(&str, &str, Rule); 4] = [
         ("merlin", "lights", file(include_str!("../../examples/rules/merlin.rule"))),
@@ -224,7 +224,9 @@ fn in_browser(browser: &str) {
         .args(["install", "--no-audit", "--no-fund", "--loglevel=error"])
         .current_dir(&folder));
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    run(Command::new("node").args(["check.cjs".as_ref(), browser.as_ref(), source.as_os_str()]).current_dir(&folder));
+    run(Command::new("node")
+        .args(["check.cjs".as_ref(), browser.as_ref(), source.as_os_str()])
+        .current_dir(&folder));
 }
 
 #[test]
