@@ -4,7 +4,7 @@ use crate::generate::ParseRuleError;
 use crate::text::{Lines, ParseError, Scanner};
 
 /// The words that start a line, without an `s` at their end.
-const KEYWORDS: [&str; 5] = ["grid", "hole", "toggle", "cell", "goal"];
+const KEYWORDS: [&str; 6] = ["grid", "button", "hole", "toggle", "cell", "goal"];
 
 impl<'a> Lines<'a> {
     /// Whether the next line is a row of a drawing: any line without a keyword.

@@ -18,10 +18,11 @@ pub fn rule(text: &str) -> Result<Rule> {
     }
     let start = lines.next_or_end();
     let mut line = start;
-    if line.take_keyword() != Some("grid") {
-        return Err(start.expected("a grid line, such as grid 4x4"));
-    }
-    let grid = grid(line)?;
+    let grid = match line.take_keyword() {
+        Some("grid") => grid(line)?,
+        Some("button") => return buttons(line, &mut lines),
+        _ => return Err(start.expected("a grid line, such as grid 4x4, or buttons")),
+    };
     let own_masks = vec![None; grid.cell_count().into()];
     let mut draft = Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() };
     let mut is_second_line = true;
@@ -35,6 +36,11 @@ pub fn rule(text: &str) -> Result<Rule> {
             Some("toggle") => draft.toggles(line, &mut lines)?,
             Some("cell") => draft.cell_toggles(line, &mut lines)?,
             Some("goal") => draft.goal(line, &mut lines)?,
+            Some("button") => {
+                return Err(
+                    start.found_instead("buttons after a grid line", "buttons instead of the grid line")
+                );
+            }
             _ => {
                 let keywords = r#""toggles", "cell", "goal", or "holes" right after the grid line"#;
                 return Err(start.expected(keywords));
@@ -54,6 +60,40 @@ fn grid(line: Scanner) -> Result<Grid> {
     let cols = rest.take_index("number of columns", 64)? + 1;
     expect_end(rest)?;
     Grid::new(rows, cols).ok_or_else(|| line.found_instead(&format!("{rows}x{cols}"), "at most 64 cells"))
+}
+
+/// The rule of a game whose buttons are not its lights: a row for each button, with a letter for each light.
+fn buttons(line: Scanner, lines: &mut Lines) -> Result<Rule> {
+    expect_end(line)?;
+    let first = lines.peek();
+    if !lines.has_row() {
+        return Err(first.expected("a row for each button, with a letter for each light"));
+    }
+    let count = first.rest.chars().filter(|letter| !letter.is_whitespace()).count();
+    let lights = u8::try_from(count).ok().and_then(|count| Grid::new(1, count));
+    let lights =
+        lights.ok_or_else(|| first.found_instead(&format!("a row of {count} lights"), "at most 64"))?;
+    let (mut pairs, mut masks) = (Pairs::ANY, Vec::new());
+    while lines.has_row() {
+        if masks.len() == 64 {
+            return Err(lines.peek().expected("at most 64 buttons"));
+        }
+        masks.push(drawing::board(lines, &mut pairs, lights, lights.full())?);
+    }
+    let mut draft =
+        Draft { grid: lights, cells: lights.full(), masks: None, own_masks: Vec::new(), goals: Vec::new() };
+    while let Some(start) = lines.next() {
+        let mut line = start;
+        match line.take_keyword() {
+            Some("goal") => draft.goal(line, lines)?,
+            _ => return Err(start.expected("\"goal\", as the buttons say what they toggle")),
+        }
+    }
+    if draft.goals.is_empty() {
+        draft.goals.push(Board::EMPTY);
+    }
+    let rule = Rule::from_buttons(lights.cols(), masks).and_then(|rule| rule.with_goals(draft.goals));
+    Ok(rule.expect("a row has a cell for each light"))
 }
 
 fn expect_end(line: Scanner) -> Result<()> {

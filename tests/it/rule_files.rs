@@ -134,6 +134,55 @@ fn no_corners() {
     }
 }
 
+/// The published samples. The answer to POJ 1830 is 4: a single switch, or all three.
+#[test]
+fn buttons() {
+    let rule = parse(example!("advent_of_code"));
+    assert_eq!((rule.grid(), rule.goals()), (grid(1, 6), &[Board::EMPTY][..]));
+    let file = generate::table(&rule, Optimize::Speed).unwrap();
+    let table = Table::read(&file).unwrap();
+    let solution = table.solution(table.parse(".##...").unwrap()).unwrap();
+    assert_eq!(rule.grid().display_moves(solution).to_string(), "1 2, 1 4");
+
+    let rule = parse(example!("poj_1830"));
+    assert_eq!((rule.grid(), rule.goals()), (grid(1, 3), &[board("111")][..]));
+    let file = generate::table(&rule, Optimize::Speed).unwrap();
+    assert_eq!(Table::read(&file).unwrap().solutions(Board::EMPTY).count(), 3);
+
+    // More lights than buttons, blanks between letters, and several goals.
+    let rule = parse("button\n1 1 0 0\n\n0 0 1 1 // the second\ngoals all lit, all dark\ngoal\n1100");
+    let expected = Rule::from_buttons(4, [board("1100"), board("0011")]).unwrap();
+    assert_eq!(rule, expected.with_goals([board("1111"), board(""), board("1100")]).unwrap());
+    assert_eq!(parse(&rule.to_string()), rule);
+    // As many as possible.
+    let rule = parse(&format!("buttons\n{}", format!("{}\n", "x".repeat(64)).repeat(64)));
+    assert_eq!(rule.masks(), [Board::from_bits(u64::MAX); 64]);
+}
+
+#[test]
+fn errors_in_buttons() {
+    let rows = "a row for each button, with a letter for each light";
+    check_error("buttons", 1, 8, &format!("found the end of the file, expected {rows}"));
+    check_error("buttons\ngoal all dark", 2, 1, &format!("found \"goal\", expected {rows}"));
+    check_error("buttons 4\n1\n", 1, 9, "found \"4\", expected the end of the line");
+    check_error("buttons\n10\n100\n", 3, 1, "found a row of 3 cells, expected 2");
+    check_error("buttons\n1,2\n", 2, 2, "found \",\", expected '1' or '0'");
+    check_error(
+        format!("buttons\n{}", "x".repeat(65)),
+        2,
+        1,
+        "found a row of 65 lights, expected at most 64",
+    );
+    check_error(format!("buttons{}", "\n1".repeat(65)), 66, 1, "found \"1\", expected at most 64 buttons");
+    let goal = "expected \"goal\", as the buttons say what they toggle";
+    check_error("buttons\n10\ntoggles plus\n", 3, 1, &format!("found \"toggles\", {goal}"));
+    check_error("buttons\n10\ngrid 1x2\n", 3, 1, &format!("found \"grid\", {goal}"));
+    check_error("buttons\n10\ngoal\n100\n", 4, 1, "found a row of 3 cells, expected 2");
+    let after = "found buttons after a grid line, expected buttons instead of the grid line";
+    check_error("grid 1x2\nbuttons\n10\n", 2, 1, after);
+    check_error("grid 1x2\ntoggles plus\nButton 1 toggles 1\n", 3, 1, after);
+}
+
 /// Every included rule file has a test above, and its rule can be written and read back.
 #[test]
 fn every_example_is_tested_and_reads_back() {
@@ -146,7 +195,18 @@ fn every_example_is_tested_and_reads_back() {
         names.push(path.file_stem().unwrap().to_str().unwrap().into());
     }
     names.sort_unstable();
-    assert_eq!(names, ["flip_game", "knight", "leetcode_1284", "merlin", "no_corners", "poj_1222", "ring"]);
+    let expected = [
+        "advent_of_code",
+        "flip_game",
+        "knight",
+        "leetcode_1284",
+        "merlin",
+        "no_corners",
+        "poj_1222",
+        "poj_1830",
+        "ring",
+    ];
+    assert_eq!(names, expected);
 }
 
 /// The rule files and the error of the guide.
@@ -154,8 +214,8 @@ fn every_example_is_tested_and_reads_back() {
 fn guide() {
     let blocks: Vec<&str> = GUIDE.split("```").skip(1).step_by(2).collect();
     let texts: Vec<&str> = blocks.iter().filter_map(|block| block.strip_prefix("text\n")).collect();
-    assert_eq!(texts.len(), 9);
-    let (rules, error) = texts.split_at(7);
+    assert_eq!(texts.len(), 11);
+    let (rules, error) = texts.split_at(9);
     for text in rules {
         generate::table(&parse(text), Optimize::Speed).unwrap();
     }
@@ -281,10 +341,20 @@ fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str
 
 #[test]
 fn errors_in_the_grid() {
-    check_error("", 1, 1, "found the end of the file, expected a grid line, such as grid 4x4");
-    check_error("\n// nothing\n", 3, 1, "found the end of the file, expected a grid line, such as grid 4x4");
-    check_error("toggles plus\n", 1, 1, "found \"toggles\", expected a grid line, such as grid 4x4");
-    check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected a grid line, such as grid 4x4");
+    check_error("", 1, 1, "found the end of the file, expected a grid line, such as grid 4x4, or buttons");
+    check_error(
+        "\n// nothing\n",
+        3,
+        1,
+        "found the end of the file, expected a grid line, such as grid 4x4, or buttons",
+    );
+    check_error(
+        "toggles plus\n",
+        1,
+        1,
+        "found \"toggles\", expected a grid line, such as grid 4x4, or buttons",
+    );
+    check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected a grid line, such as grid 4x4, or buttons");
     check_error("grid\n", 1, 5, "found the end of the line, expected a number of rows from 1 to 64");
     check_error("grid four\n", 1, 6, "found 'f', expected a number of rows from 1 to 64");
     check_error("grid -1x4\n", 1, 6, "found '-', expected a number of rows from 1 to 64");
