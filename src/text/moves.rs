@@ -20,7 +20,7 @@ impl Grid {
     /// let grid = Grid::new(4, 4).unwrap();
     /// assert_eq!(Some(grid.parse_cell("2 3")?), grid.cell(1, 2));
     /// let error = grid.parse_cell("2 5").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 3: found column 5, expected 1 to 4 (the grid is 4x4)");
+    /// assert_eq!(error.to_string(), "line 1, column 3: found 5, expected a column from 1 to 4");
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse_cell(self, text: &str) -> Result<Cell, ParseError> {
@@ -55,7 +55,7 @@ impl Grid {
     /// }
     /// assert_eq!(grid.parse_moves("")?, Moves::EMPTY);
     /// let error = grid.parse_moves("1 1, 1 1").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 1, column 6: found move 1 1 again, expected each move once");
+    /// assert_eq!(error.to_string(), "line 1, column 6: found the cell 1 1 again, expected each cell once");
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn parse_moves(self, text: &str) -> Result<Moves, ParseError> {

@@ -1,6 +1,8 @@
-//! Reading a text that is a single board.
+//! Reading a text that is a single board, or the size of a grid.
 
-use super::error::ParseError;
+use core::str::FromStr;
+
+use super::error::{ParseError, ParseErrorKind, Reason};
 use super::reader::BoardReader;
 use crate::board::Board;
 use crate::grid::Grid;
@@ -51,5 +53,31 @@ impl Table<'_> {
     /// ```
     pub fn parse(&self, text: &str) -> Result<Board, ParseError> {
         self.grid().parse_board(text)
+    }
+}
+
+/// Reads a size such as `5x6`: the number of rows, an `x`, and the number of columns.
+///
+/// ```
+/// use fliptable::Grid;
+///
+/// assert_eq!("5x6".parse(), Ok(Grid::new(5, 6).unwrap()));
+/// let error = "8x9".parse::<Grid>().unwrap_err(); // 72 cells
+/// assert_eq!(error.to_string(), "line 1, column 1: expected rows x columns with 1 to 64 cells, such as 5x6");
+/// ```
+impl FromStr for Grid {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Grid, ParseError> {
+        // `parse` alone accepts a sign.
+        let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?;
+        let grid = text.split_once('x').and_then(|(rows, cols)| Grid::new(number(rows)?, number(cols)?));
+        grid.ok_or(ParseError {
+            board: None,
+            line: 1,
+            column: 1,
+            kind: ParseErrorKind::Size { stated: None },
+            reason: Reason::Text("expected rows x columns with 1 to 64 cells, such as 5x6"),
+        })
     }
 }
