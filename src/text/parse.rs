@@ -70,7 +70,8 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Grid, ParseError> {
         // `parse` alone accepts a sign.
-        let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?;
+        let number =
+            |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?;
         let grid = text.split_once('x').and_then(|(rows, cols)| Grid::new(number(rows)?, number(cols)?));
         grid.ok_or(ParseError {
             board: None,

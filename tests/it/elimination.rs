@@ -86,6 +86,7 @@ impl Elimination {
     }
 
     /// Compares every query of a board, and replays the solution. Returns the distance.
+    #[cfg_attr(not(feature = "generate"), allow(dead_code))] // tests of generated tables call it
     pub fn check(&self, table: &Table, masks: &[u64], goals: &[u64], board: u64) -> Option<u8> {
         let sets = self.smallest(board, goals);
         let (solution, distance) = (sets.first().copied(), sets.first().map(|set| set.count_ones() as u8));

@@ -275,8 +275,9 @@ fn ranges(grids: &[Grid]) -> String {
 #[ignore = "generates 900 tables"]
 fn the_grids_that_work_are_as_listed() {
     let page = include_str!("../../src/guide/grids.md");
-    let flip: fn(Grid) -> Rule = |grid| Rule::plus(grid).with_goals([Board::EMPTY, grid.full()]).unwrap();
-    let games: [(&str, fn(Grid) -> Rule); 7] = [
+    type Shape = fn(Grid) -> Rule;
+    let flip: Shape = |grid| Rule::plus(grid).with_goals([Board::EMPTY, grid.full()]).unwrap();
+    let games: [(&str, Shape); 7] = [
         ("`plus` (`lights` in the command)", Rule::plus),
         ("`plus`, all white or all black (`flip`)", flip),
         ("`torus` (`mini`)", Rule::torus),

@@ -142,7 +142,8 @@ fn the_page_answers_as_the_library_does() {
             case(&rule, "null", |table| (0..1 << table.grid().cell_count()).map(Board::from_bits).collect())
         })
         .collect();
-    let shapes: [(&str, fn(Grid) -> Rule); 6] = [
+    type Shape = fn(Grid) -> Rule;
+    let shapes: [(&str, Shape); 6] = [
         ("plus", Rule::plus),
         ("torus", Rule::torus),
         ("cross", Rule::row_and_column),
