@@ -17,16 +17,32 @@ pub enum Request {
     ManPage,
     Completions(String),
     /// The page with every game.
-    Page,
+    Page {
+        output: Option<OsString>,
+    },
     Run(Game, Task),
 }
 
 /// What to do with a game.
 pub enum Task {
-    Solve { format: Option<OutputFormat>, color: Color, inputs: Vec<OsString> },
-    Deal { distance: u64, count: u64, seed: Option<u64> },
+    Solve {
+        format: Option<OutputFormat>,
+        color: Color,
+        inputs: Vec<OsString>,
+    },
+    Deal {
+        distance: u64,
+        count: u64,
+        seed: Option<u64>,
+    },
     Stats,
-    Export { language: Language, name: Option<String>, optimize: Optimize, look: Option<Look> },
+    Export {
+        language: Language,
+        name: Option<String>,
+        optimize: Optimize,
+        look: Option<Look>,
+        output: Option<OsString>,
+    },
 }
 
 /// The form of an answer.
@@ -49,12 +65,22 @@ pub enum Color {
 }
 
 /// The options with a value, and the options of each command.
-pub const WITH_VALUE: [&str; 9] =
-    ["--rule", "--grid", "--color", "--distance", "--count", "--seed", "--to", "--name", "--look"];
+pub const WITH_VALUE: [&str; 10] = [
+    "--rule",
+    "--grid",
+    "--color",
+    "--distance",
+    "--count",
+    "--seed",
+    "--to",
+    "--name",
+    "--look",
+    "--output",
+];
 pub const GAME: [&str; 2] = ["--rule", "--grid"];
 pub const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
 pub const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
-pub const EXPORT: [&str; 4] = ["--to", "--name", "--size", "--look"];
+pub const EXPORT: [&str; 5] = ["--to", "--output", "--name", "--size", "--look"];
 
 /// What is expected instead of something that is not a game.
 fn a_game() -> String {
@@ -101,7 +127,9 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             let count = parsed.number("--count")?.unwrap_or(1);
             Ok(Request::Run(game, Task::Deal { distance, count, seed: parsed.number("--seed")? }))
         }
-        Some("export") if parsed.operands.is_empty() && parsed.is_only_page() => Ok(Request::Page),
+        Some("export") if parsed.operands.is_empty() && parsed.is_only_page() => {
+            Ok(Request::Page { output: parsed.value("--output").cloned() })
+        }
         Some("export") => {
             let game = parsed.game(Some("export"))?;
             parsed.no_operand("export")?;
@@ -114,7 +142,8 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
                     language.name()
                 ));
             }
-            Ok(Request::Run(game, Task::Export { language, name, optimize, look }))
+            let output = parsed.value("--output").cloned();
+            Ok(Request::Run(game, Task::Export { language, name, optimize, look, output }))
         }
         Some(_) => {
             let game = parsed.game(Some("stats"))?;
@@ -271,7 +300,8 @@ impl Parsed {
 
     /// Whether a page is asked for and nothing else.
     fn is_only_page(&self) -> bool {
-        self.options.len() == 1 && matches!(self.language(), Ok(Language::Html))
+        let has_others = self.options.iter().any(|(name, _)| !["--to", "--output"].contains(&&**name));
+        !has_others && matches!(self.language(), Ok(Language::Html))
     }
 
     fn look(&self) -> Result<Option<Look>, String> {

@@ -1,31 +1,97 @@
-//! `export`: prints the table of a game as source text in another language.
+//! `export`: writes the table of a game as source text in another language.
 
-use std::io::Write;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process;
 
 use fliptable::Table;
-use fliptable::export::{Language, Look, export, page_of};
+use fliptable::export::{Language, Look, export, page, page_of};
 use fliptable::generate::Optimize;
 
-use crate::Failure;
 use crate::game::Game;
+use crate::{Failure, printable};
 
-/// Prints the table under this name. By default, the name is made from the name of the game.
+/// Where the text goes.
+pub enum Output<'a, W> {
+    Standard(&'a mut W),
+    /// A file, or a folder for a file that is named after the table.
+    Path(&'a Path),
+}
+
+/// Writes the table under this name. By default, the name is made from the name of the game.
 pub fn run(
     game: &Game,
     language: Language,
     name: Option<String>,
     optimize: Optimize,
     look: Option<Look>,
-    out: &mut impl Write,
+    to: Output<impl Write>,
 ) -> Result<(), Failure> {
     let bytes = game.generate(optimize)?;
     let table = Table::read(&bytes).expect("the generator writes tables");
     let advice = if name.is_none() { " (choose a name with --name)" } else { "" };
     let name = name.unwrap_or_else(|| game.table_name());
-    let text = match look.or(game.look()) {
-        Some(look) if language == Language::Html => page_of(&name, &table, look),
-        _ => export(&name, &table, language),
+    let text = |language| {
+        let text = match look.or(game.look()) {
+            Some(look) if language == Language::Html => page_of(&name, &table, look),
+            _ => export(&name, &table, language),
+        };
+        text.map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))
     };
-    let text = text.map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))?;
-    Ok(out.write_all(text.as_bytes())?)
+    let source = text(language)?;
+    if let (Output::Path(path), Language::JavaScript | Language::CommonJs) = (&to, language) {
+        let types = file_in(path, &language.file_name(&name)).with_extension(types_extension(path, language));
+        write_file(&types, &text(Language::TypeScript)?)?;
+    }
+    write(to, &language.file_name(&name), &source)
+}
+
+/// Writes the page with every game.
+pub fn run_page(to: Output<impl Write>) -> Result<(), Failure> {
+    write(to, &Language::Html.file_name("fliptable"), &page())
+}
+
+fn write(to: Output<impl Write>, file_name: &str, text: &str) -> Result<(), Failure> {
+    match to {
+        Output::Standard(out) => Ok(out.write_all(text.as_bytes())?),
+        Output::Path(path) => write_file(&file_in(path, file_name), text),
+    }
+}
+
+/// The file, or the file of this name in a folder.
+fn file_in(path: &Path, name: &str) -> PathBuf {
+    if path.is_dir() { path.join(name) } else { path.into() }
+}
+
+/// The extension with which TypeScript finds the types of a module.
+fn types_extension(module: &Path, language: Language) -> &'static str {
+    match module.extension().and_then(OsStr::to_str) {
+        Some("js") => "d.ts",
+        Some("cjs") => "d.cts",
+        None if language == Language::CommonJs => "d.cts",
+        _ => "d.mts",
+    }
+}
+
+/// Writes a file under another name and renames it, so that nobody ever sees a part of it.
+fn write_file(path: &Path, text: &str) -> Result<(), Failure> {
+    let write = || {
+        // A link stays; the file that it leads to is replaced.
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+        match File::options().write(true).open(&path) {
+            // A device or a pipe cannot be replaced.
+            Ok(mut file) if !file.metadata()?.is_file() => return file.write_all(text.as_bytes()),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        let mut temporary = path.clone().into_os_string();
+        temporary.push(format!(".{}.tmp", process::id()));
+        let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, &path));
+        // A missing temporary file is not an error, and the first error is the one to report.
+        written.inspect_err(|_| drop(fs::remove_file(&temporary)))
+    };
+    write()
+        .map_err(|error| Failure::Failed(format!("{}: cannot write: {error}", printable(path.as_os_str()))))
 }

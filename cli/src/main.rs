@@ -29,6 +29,8 @@ use output::Output;
 enum Failure {
     /// The request or an input is wrong; the text is for the user.
     Request(String),
+    /// What was asked for cannot be done, or has turned out badly; the text is for the user.
+    Failed(String),
     /// The output cannot be written.
     Output(io::Error),
 }
@@ -46,6 +48,10 @@ fn main() -> ExitCode {
         Err(Failure::Request(message)) => {
             report(&message);
             ExitCode::from(2)
+        }
+        Err(Failure::Failed(message)) => {
+            report(&message);
+            ExitCode::from(1)
         }
         // The reader of the output has seen enough.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -75,7 +81,7 @@ fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
             Some(text) => Ok(out.write_all(text.as_bytes())?),
             None => Err(Failure::Request(format!("completions expects bash, zsh or fish, found {shell:?}"))),
         },
-        Request::Page => Ok(out.write_all(fliptable::export::page().as_bytes())?),
+        Request::Page { output } => export::run_page(destination(output.as_deref(), out)),
         Request::Run(game, task) => match game {
             Game::Named(Name::Flip, Game::DEFAULT_GRID) => run_task(|| FLIP_GAME, &game, task, out),
             Game::Named(Name::Lights, Game::DEFAULT_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
@@ -105,9 +111,17 @@ fn run_task<'a>(
         }
         Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
-        Task::Export { language, name, optimize, look } => {
-            export::run(game, language, name, optimize, look, out)
+        Task::Export { language, name, optimize, look, output } => {
+            export::run(game, language, name, optimize, look, destination(output.as_deref(), out))
         }
+    }
+}
+
+/// Where an export goes: to a file, or to standard output without one.
+fn destination<'a, W>(file: Option<&'a OsStr>, out: &'a mut Output<W>) -> export::Output<'a, Output<W>> {
+    match file {
+        Some(file) if file != "-" => export::Output::Path(file.as_ref()),
+        _ => export::Output::Standard(out),
     }
 }
 

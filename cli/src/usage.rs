@@ -100,7 +100,8 @@ pub const SECTIONS: &[Section] = &[
             entry("--distance D", "deal boards that take D moves"),
             entry("--count N", "deal N different boards instead of one"),
             entry("--seed S", "deal the same boards as an earlier deal with seed S"),
-            entry("--to LANG", "c, js, cjs, dts (types), python, java, cs, html (a page)"),
+            entry("--to LANG", "c, js, cjs, dts (types of js), python, java, cs, or html (a page)"),
+            entry("--output FILE", "write FILE, or a file in the folder FILE; for js also the types"),
             entry("--name NAME", "name the table NAME instead of, for example, flip_game"),
             entry("--look LOOK", "what a page shows: lights, tiles or handles"),
             entry("--size", "export the smallest table instead of the fastest"),
@@ -131,7 +132,7 @@ pub fn help() -> String {
             text += &format!("  {line}\n");
         }
         for Entry { term, meaning } in *entries {
-            text += &format!("  {term:<12}  {meaning}\n");
+            text += &format!("  {term:<13}  {meaning}\n");
         }
     }
     text += "\nExamples:\n";

@@ -2,6 +2,7 @@
 
 mod cli;
 mod cli_errors;
+mod cli_export;
 mod command;
 mod follow;
 mod guide_pages;
