@@ -1,12 +1,13 @@
 //! The arguments of the command.
 
 use std::ffi::{OsStr, OsString};
-use std::num::ParseIntError;
+use std::ops::RangeInclusive;
 
 use fliptable::Grid;
 use fliptable::export::{Language, Look};
 use fliptable::generate::Optimize;
 
+use crate::deal::{Boards, Deal};
 use crate::game::{Game, Name};
 use crate::usage::COMMANDS;
 
@@ -30,11 +31,7 @@ pub enum Task {
         color: Color,
         inputs: Vec<OsString>,
     },
-    Deal {
-        distance: u64,
-        count: u64,
-        seed: Option<u64>,
-    },
+    Deal(Deal),
     Stats,
     Export {
         language: Language,
@@ -79,8 +76,12 @@ pub const WITH_VALUE: [&str; 10] = [
 ];
 pub const GAME: [&str; 2] = ["--rule", "--grid"];
 pub const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
-pub const DEAL: [&str; 3] = ["--distance", "--count", "--seed"];
+pub const DEAL: [&str; 5] = ["--distance", "--any", "--count", "--seed", "--line"];
 pub const EXPORT: [&str; 5] = ["--to", "--output", "--name", "--size", "--look"];
+
+fn is_known(option: &str) -> bool {
+    [&GAME[..], &SOLVE, &DEAL, &EXPORT].concat().contains(&option)
+}
 
 /// What is expected instead of something that is not a game.
 fn a_game() -> String {
@@ -122,10 +123,16 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
         Some("deal") => {
             let game = parsed.game(Some("deal"))?;
             parsed.no_operand("deal")?;
-            let distance = parsed.number("--distance")?;
-            let distance = distance.ok_or("deal expects --distance D, a number of moves")?;
+            let boards = match (parsed.range("--distance")?, parsed.has("--any")) {
+                (None, false) => Boards::Unsolved,
+                (None, true) => Boards::Any,
+                (Some(range), false) => Boards::AtDistance(range),
+                (Some(_), true) => return Err("--any cannot be used with --distance".into()),
+            };
             let count = parsed.number("--count")?.unwrap_or(1);
-            Ok(Request::Run(game, Task::Deal { distance, count, seed: parsed.number("--seed")? }))
+            let seed = parsed.number("--seed")?;
+            let deal = Deal { boards, count, seed, on_one_line: parsed.has("--line") };
+            Ok(Request::Run(game, Task::Deal(deal)))
         }
         Some("export") if parsed.operands.is_empty() && parsed.is_only_page() => {
             Ok(Request::Page { output: parsed.value("--output").cloned() })
@@ -134,7 +141,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             let game = parsed.game(Some("export"))?;
             parsed.no_operand("export")?;
             let name = parsed.value("--name").map(|name| name.to_string_lossy().into_owned());
-            let optimize = if parsed.value("--size").is_some() { Optimize::Size } else { Optimize::Speed };
+            let optimize = if parsed.has("--size") { Optimize::Size } else { Optimize::Speed };
             let (language, look) = (parsed.language()?, parsed.look()?);
             if look.is_some() && language != Language::Html {
                 return Err(format!(
@@ -182,7 +189,7 @@ impl Parsed {
                     parsed.options.push((name, value));
                 }
                 Arg::Option(name, None) => flags.push(name),
-                Arg::Option(name, Some(value)) if SOLVE.contains(&&*name) || name == "--size" => {
+                Arg::Option(name, Some(value)) if is_known(&name) => {
                     return Err(format!("{name} takes no value, found {value:?}"));
                 }
                 Arg::Option(name, Some(value)) => flags.push(format!("{name}={}", value.to_string_lossy())),
@@ -207,8 +214,7 @@ impl Parsed {
                     .command
                     .as_ref()
                     .map_or("to solve boards".into(), |command| format!("with {command}"));
-                let is_known = [&GAME[..], &SOLVE, &DEAL, &EXPORT].concat().contains(&name);
-                return Err(match is_known {
+                return Err(match is_known(name) {
                     true => format!("{name} cannot be used {purpose} (see fliptable --help)"),
                     false => format!("unknown option {name:?} (see fliptable --help)"),
                 });
@@ -260,13 +266,24 @@ impl Parsed {
         Ok(Game::Named(name, grid.unwrap_or(Game::DEFAULT_GRID)))
     }
 
+    fn has(&self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
+
     fn number(&self, name: &str) -> Result<Option<u64>, String> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        let value = value.to_string_lossy();
-        let number: Result<u64, ParseIntError> = value.parse();
-        match number {
-            Ok(number) if value.bytes().all(|byte| byte.is_ascii_digit()) => Ok(Some(number)),
-            _ => Err(format!("{name} expects a whole number below 2^64, found {value:?}")),
+        let number = parse_number(&value.to_string_lossy());
+        number.map(Some).ok_or_else(|| format!("{name} expects a whole number below 2^64, found {value:?}"))
+    }
+
+    /// A number, or two with a dash between them.
+    fn range(&self, name: &str) -> Result<Option<RangeInclusive<u64>>, String> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        let text = value.to_string_lossy();
+        let (first, last) = text.split_once('-').unwrap_or((&text, &text));
+        match (parse_number(first), parse_number(last)) {
+            (Some(first), Some(last)) if first <= last => Ok(Some(first..=last)),
+            _ => Err(format!("{name} expects a whole number or a range such as 3-6, found {value:?}")),
         }
     }
 
@@ -319,6 +336,11 @@ impl Parsed {
             Some(other) => Err(format!("--color expects auto, always or never, found {other:?}")),
         }
     }
+}
+
+/// A number in decimal digits alone.
+fn parse_number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn parse_grid(text: &str) -> Result<Grid, String> {

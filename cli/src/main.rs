@@ -109,7 +109,7 @@ fn run_task<'a>(
             let default = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
             solve::run(table, game, format.unwrap_or(default), color, &inputs, out)
         }
-        Task::Deal { distance, count, seed } => deal::run(&table(), game, distance, count, seed, out),
+        Task::Deal(deal) => deal::run(&table(), game, deal, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
         Task::Export { language, name, optimize, look, output } => {
             export::run(game, language, name, optimize, look, destination(output.as_deref(), out))

@@ -51,7 +51,7 @@ pub const SUMMARY: &str = "Exact answers for Lights Out and other flip games.";
 
 pub const SYNOPSIS: &[Entry] = &[
     entry("GAME [FILE...]", "solve the boards in the files"),
-    entry("deal GAME --distance D", "print a random board that takes D moves"),
+    entry("deal GAME", "print a random board that can be solved"),
     entry("stats GAME", "count the boards at each distance"),
     entry("export GAME --to LANG", "print the table as a source file"),
     entry("completions SHELL", "print completions for bash, zsh or fish"),
@@ -95,13 +95,14 @@ pub const SECTIONS: &[Section] = &[
     },
     Section {
         title: "Dealing and exporting",
-        intro: &[],
+        intro: &["deal also takes --line: each board on one line, with / between its rows."],
         entries: &[
-            entry("--distance D", "deal boards that take D moves"),
+            entry("--distance D", "deal boards that take D moves, or 3 to 6 moves for 3-6"),
+            entry("--any", "deal any boards, even if they are solved or impossible"),
             entry("--count N", "deal N different boards instead of one"),
             entry("--seed S", "deal the same boards as an earlier deal with seed S"),
-            entry("--to LANG", "c, js, cjs, dts (types of js), python, java, cs, or html (a page)"),
-            entry("--output FILE", "write FILE, or a file in the folder FILE; for js also the types"),
+            entry("--to LANG", "c, js, cjs, dts (types), python, java, cs, or html (a page)"),
+            entry("--output FILE", "write FILE, or a file in this folder; for js also the types"),
             entry("--name NAME", "name the table NAME instead of, for example, flip_game"),
             entry("--look LOOK", "what a page shows: lights, tiles or handles"),
             entry("--size", "export the smallest table instead of the fastest"),

@@ -327,7 +327,8 @@ fn a_dealt_board_is_written_in_the_letters_of_its_game() {
     let both = answers(&["deal", "flip", "--distance=0", "--count=2", "--seed=1"], "");
     let (white, black) = ("wwww\nwwww\nwwww\nwwww\n", "bbbb\nbbbb\nbbbb\nbbbb\n");
     assert!(both == format!("{white}\n{black}") || both == format!("{black}\n{white}"), "{both}");
-    assert_eq!(answers(&["deal", "--count", "0", "lights", "--distance", "3", "--seed=1"], ""), "");
+    // No board has no seed.
+    assert_eq!(answers(&["deal", "--count", "0", "lights"], ""), "");
 }
 
 #[test]
@@ -344,6 +345,80 @@ fn the_reported_seed_deals_the_same_boards_again() {
     assert_eq!((first.status, deal(seed, "50")), (Some(0), first.stdout.clone()));
     // Two deals of 50 among 1562 boards are equal about once in 10^159.
     assert_ne!(free().stdout, first.stdout);
+}
+
+#[test]
+fn without_a_distance_every_unsolved_board_is_dealt() {
+    let board = |text: &str| Grid::new(4, 4).unwrap().parse_board(text).unwrap();
+    for Game { name, oracle, .. } in games() {
+        let distances: Vec<u8> = oracle.boards().filter_map(|board| oracle.distance(board)).collect();
+        let of = |range: std::ops::RangeInclusive<u8>| distances.iter().filter(|d| range.contains(d)).count();
+        let max = distances.iter().copied().max().unwrap();
+        for (args, range) in
+            [(&[][..], 1..=max), (&["--distance", "2-4"], 2..=4), (&["--distance=0-1"], 0..=1)]
+        {
+            let count = of(range.clone()).to_string();
+            let args = [&["deal", name, "--line", "--seed", "2", "--count", &count], args].concat();
+            let dealt = answers(&args, "");
+            let boards: HashSet<&str> = dealt.lines().collect();
+            assert_eq!(boards.len(), of(range.clone()), "{args:?}");
+            assert!(
+                boards
+                    .iter()
+                    .all(|text| range.contains(&oracle.distance(board(text).bits() as u16).unwrap()))
+            );
+        }
+        let too_many = (of(1..=max) + 1).to_string();
+        assert_fails(
+            &["deal", name, "--count", &too_many],
+            "",
+            "",
+            &format!(
+                "found --count {too_many}, expected at most {}, the number of boards of {name} on 4x4 that can be \
+                 solved and are not solved yet",
+                of(1..=max)
+            ),
+        );
+    }
+    let every = answers(&["deal", "flip", "--any", "--line", "--count", "65536", "--seed", "1"], "");
+    assert_eq!(every.lines().map(board).collect::<HashSet<_>>().len(), 65536);
+    // Of 64 cells, and of a rule with holes.
+    let free = run(&["deal", "lights", "--grid", "8x8", "--any", "--line", "--count", "3"], "");
+    assert_eq!(answers(&["lights", "--grid", "8x8"], &free.stdout).lines().count(), 3);
+    let rule = format!("{}/../examples/rules/no_corners.rule", env!("CARGO_MANIFEST_DIR"));
+    let every = answers(&["deal", "--rule", &rule, "--any", "--line", "--count=4096", "--seed=1"], "");
+    assert_eq!(every.lines().filter(|line| line.starts_with("w") && line.ends_with("w")).count(), 4096);
+    let nothing = file("nothing.rule", "grid 2x2\ntoggles nothing\n");
+    let ran = run(&["deal".as_ref(), "--rule".as_ref(), nothing.as_os_str()], "");
+    let end = "nothing.rule that can be solved and are not solved yet\n";
+    assert!(
+        ran.stderr.starts_with("fliptable: there are no boards of ") && ran.stderr.ends_with(end),
+        "{ran:?}"
+    );
+}
+
+/// Boards of two distances, each as often as the other, with counts and without.
+#[test]
+fn a_range_is_dealt_uniformly() {
+    for (game, grid) in [("lights", "4x4"), ("mini", "6x6")] {
+        let args = ["deal", game, "--grid", grid, "--distance", "0-1", "--line", "--seed"];
+        let mut times: HashMap<String, u32> = HashMap::new();
+        for seed in 0..740 {
+            *times.entry(answers(&[&args[..], &[&*seed.to_string()]].concat(), "")).or_default() += 1;
+        }
+        // 1 board at distance 0, and one for each cell.
+        let boards = if game == "mini" { 37 } else { 17 };
+        assert_eq!(times.len(), boards, "{game}");
+        let expected = 740 / boards as u32;
+        let close = expected / 3..=expected * 2;
+        assert!(times.values().all(|times| close.contains(times)), "{times:?}");
+    }
+    // Every board that can be solved, where they are not counted.
+    let dealt = answers(&["deal", "mini", "--grid=6x6", "--line", "--count=300", "--seed=1"], "");
+    let distances = answers(&["mini", "--grid=6x6"], &dealt);
+    assert_eq!(dealt.lines().collect::<HashSet<_>>().len(), 300);
+    assert!(distances.lines().all(|distance| distance.parse::<u8>().unwrap() > 0), "{distances}");
+    assert!(distances.lines().collect::<HashSet<_>>().len() > 5, "{distances}");
 }
 
 #[test]
@@ -456,11 +531,8 @@ fn every_option_of_the_help_exists() {
         if name != "--rule" {
             args.push("lights");
         }
-        if matches!(name, "--distance" | "--count" | "--seed") {
+        if matches!(name, "--distance" | "--any" | "--count" | "--seed") {
             args.insert(0, "deal");
-            if name != "--distance" {
-                args.extend(["--distance", "1"]);
-            }
         }
         if matches!(name, "--to" | "--output" | "--name" | "--size" | "--look") {
             args.insert(0, "export");
@@ -471,7 +543,7 @@ fn every_option_of_the_help_exists() {
         assert_eq!(run(&args, "").status, Some(0), "{args:?}");
         seen += 1;
     }
-    assert_eq!(seen, 17, "{help}");
+    assert_eq!(seen, 18, "{help}");
 }
 
 #[test]
@@ -523,6 +595,7 @@ fn the_version_is_that_of_the_package() {
 #[test]
 fn wrong_arguments_are_reported_in_one_line() {
     let whole = "a whole number below 2^64";
+    let range = "a whole number or a range such as 3-6";
     let games = "a game (flip, lights, mini or fridge) or --rule FILE";
     let grid = "--grid expects rows x columns with 1 to 64 cells, such as 5x5, found";
     let help = "(see fliptable --help)";
@@ -551,17 +624,19 @@ fn wrong_arguments_are_reported_in_one_line() {
         ),
         (&["deal"], format!("deal expects {games}")),
         (&["deal", "--distance", "3"], format!("deal expects {games}")),
-        (&["deal", "flip"], "deal expects --distance D, a number of moves".into()),
+        (&["deal", "flip", "--any", "--distance=1"], "--any cannot be used with --distance".into()),
+        (&["deal", "flip", "--distance=5-7"], "found --distance 5-7, expected 0 to 6 for flip on 4x4".into()),
         (&["deal", "chess"], format!("deal expects {games}, found \"chess\"")),
         (&["deal", "flip", "lights"], "deal takes no further argument, found \"lights\"".into()),
         (&["deal", "flip", "--hint"], format!("--hint cannot be used with deal {help}")),
         (&["deal", "flip", "--distance"], "--distance expects a value".into()),
-        (&["deal", "flip", "--distance="], format!("--distance expects {whole}, found \"\"")),
+        (&["deal", "flip", "--distance="], format!("--distance expects {range}, found \"\"")),
         (
             &["deal", "flip", "--distance=1", "--count", "-1"],
             format!("--count expects {whole}, found \"-1\""),
         ),
-        (&["deal", "flip", "--distance", "+1"], format!("--distance expects {whole}, found \"+1\"")),
+        (&["deal", "flip", "--distance", "6-3"], format!("--distance expects {range}, found \"6-3\"")),
+        (&["deal", "flip", "--distance", "+1"], format!("--distance expects {range}, found \"+1\"")),
         (
             &["deal", "flip", "--distance=1", "--seed", "18446744073709551616"],
             format!("--seed expects {whole}, found \"18446744073709551616\""),
@@ -632,18 +707,18 @@ fn boards_are_dealt_without_counts() {
     assert_eq!(boards.len(), 20);
 
     // At distance 0 there is only one board, and at distance 28 there is probably none.
-    let gave_up = |another: &str, distance: u8, option: &str| {
+    let gave_up = |more: &str, distance: u8, option: &str| {
         format!(
-            "fliptable: gave up after 10000 draws without {another} board of mini on 6x6 at distance {distance}: \
+            "fliptable: gave up after 100000 draws without {more}boards of mini on 6x6 at distance {distance}: \
              try a smaller {option}\n"
         )
     };
     let twice = deal("0", "2");
     assert_eq!((twice.status, twice.stdout), (Some(2), "wwwwww\n".repeat(6)));
-    assert_eq!(twice.stderr, gave_up("another", 0, "--count"));
+    assert_eq!(twice.stderr, gave_up("more ", 0, "--count"));
     let far = deal("28", "1");
     assert_eq!((far.status, far.stdout), (Some(2), String::new()));
-    assert_eq!(far.stderr, gave_up("a", 28, "--distance"));
+    assert_eq!(far.stderr, gave_up("", 28, "--distance"));
     assert_eq!(deal("29", "1").stderr, "fliptable: found --distance 29, expected 0 to 28 for mini on 6x6\n");
 }
 
