@@ -28,8 +28,14 @@ pub enum Request {
 pub enum Task {
     Solve {
         format: Option<OutputFormat>,
+        echo: bool,
         color: Color,
         inputs: Vec<OsString>,
+    },
+    Check {
+        format: Option<OutputFormat>,
+        boards: OsString,
+        answers: OsString,
     },
     Deal(Deal),
     Stats,
@@ -48,7 +54,9 @@ pub enum OutputFormat {
     Fewest,
     Moves,
     Line,
+    Map,
     All,
+    AllMaps,
     Hint,
     Show,
 }
@@ -70,12 +78,14 @@ pub const WITH_VALUE: [&str; 10] = [
     "--count",
     "--seed",
     "--to",
+    "--output",
     "--name",
     "--look",
-    "--output",
 ];
 pub const GAME: [&str; 2] = ["--rule", "--grid"];
-pub const SOLVE: [&str; 7] = ["--fewest", "--moves", "--line", "--all", "--hint", "--show", "--color"];
+pub const SOLVE: [&str; 9] =
+    ["--fewest", "--moves", "--line", "--map", "--all", "--hint", "--show", "--echo", "--color"];
+pub const CHECK: [&str; 2] = ["--fewest", "--moves"];
 pub const DEAL: [&str; 5] = ["--distance", "--any", "--count", "--seed", "--line"];
 pub const EXPORT: [&str; 5] = ["--to", "--output", "--name", "--size", "--look"];
 
@@ -118,7 +128,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
         Some("completions") => {
             let shell = parsed.operand(Some("completions"), "a shell: bash, zsh or fish")?;
             parsed.no_operand("completions")?;
-            Ok(Request::Completions(shell))
+            Ok(Request::Completions(shell.to_string_lossy().into_owned()))
         }
         Some("deal") => {
             let game = parsed.game(Some("deal"))?;
@@ -133,6 +143,16 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             let seed = parsed.number("--seed")?;
             let deal = Deal { boards, count, seed, on_one_line: parsed.has("--line") };
             Ok(Request::Run(game, Task::Deal(deal)))
+        }
+        Some("check") => {
+            let game = parsed.game(Some("check"))?;
+            let boards = parsed.operand(Some("check"), "a file of boards and a file of answers")?;
+            let answers = parsed.operand(Some("check"), "a file of answers after the file of boards")?;
+            parsed.no_operand("check")?;
+            if boards == "-" && answers == "-" {
+                return Err("found - twice, expected a file of boards or a file of answers".into());
+            }
+            Ok(Request::Run(game, Task::Check { format: parsed.format()?, boards, answers }))
         }
         Some("export") if parsed.operands.is_empty() && parsed.is_only_page() => {
             Ok(Request::Page { output: parsed.value("--output").cloned() })
@@ -159,8 +179,8 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
         }
         None => {
             let game = parsed.game(None)?;
-            let (format, color) = (parsed.format()?, parsed.color()?);
-            Ok(Request::Run(game, Task::Solve { format, color, inputs: parsed.operands }))
+            let (format, color, echo) = (parsed.format()?, parsed.color()?, parsed.has("--echo"));
+            Ok(Request::Run(game, Task::Solve { format, echo, color, inputs: parsed.operands }))
         }
     }
 }
@@ -207,6 +227,7 @@ impl Parsed {
                 Some("deal") => [&GAME, &DEAL],
                 Some("stats") => [&GAME, &[]],
                 Some("export") => [&GAME, &EXPORT],
+                Some("check") => [&GAME, &CHECK],
                 Some(_) => [&[], &[]],
             };
             if !allowed.concat().contains(&name) {
@@ -224,14 +245,14 @@ impl Parsed {
         Ok(parsed)
     }
 
-    fn operand(&mut self, command: Option<&str>, expected: &str) -> Result<String, String> {
+    fn operand(&mut self, command: Option<&str>, expected: &str) -> Result<OsString, String> {
         if self.operands.is_empty() {
             return Err(match command {
                 Some(command) => format!("{command} expects {expected}"),
                 None => format!("expected {expected} (see fliptable --help)"),
             });
         }
-        Ok(self.operands.remove(0).to_string_lossy().into_owned())
+        Ok(self.operands.remove(0))
     }
 
     fn no_operand(&self, command: &str) -> Result<(), String> {
@@ -288,23 +309,24 @@ impl Parsed {
     }
 
     fn format(&self) -> Result<Option<OutputFormat>, String> {
-        let mut format = None;
-        for (name, _) in &self.options {
-            let wanted = match &**name {
-                "--fewest" => OutputFormat::Fewest,
-                "--moves" => OutputFormat::Moves,
-                "--line" => OutputFormat::Line,
-                "--all" => OutputFormat::All,
-                "--hint" => OutputFormat::Hint,
-                "--show" => OutputFormat::Show,
-                _ => continue,
-            };
-            if format.is_some_and(|format| format != wanted) {
-                return Err("found several output formats, expected one (see fliptable --help)".into());
+        let formats = self.options.iter().filter_map(|(name, _)| match &**name {
+            "--fewest" => Some(OutputFormat::Fewest),
+            "--moves" => Some(OutputFormat::Moves),
+            "--line" => Some(OutputFormat::Line),
+            "--map" => Some(OutputFormat::Map),
+            "--all" => Some(OutputFormat::All),
+            "--hint" => Some(OutputFormat::Hint),
+            "--show" => Some(OutputFormat::Show),
+            _ => None,
+        });
+        match formats.collect::<Vec<_>>()[..] {
+            [] => Ok(None),
+            [format] => Ok(Some(format)),
+            [OutputFormat::All, OutputFormat::Map] | [OutputFormat::Map, OutputFormat::All] => {
+                Ok(Some(OutputFormat::AllMaps))
             }
-            format = Some(wanted);
+            _ => Err("found several output formats, expected one (see fliptable --help)".into()),
         }
-        Ok(format)
     }
 
     fn language(&self) -> Result<Language, String> {

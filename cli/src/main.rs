@@ -3,9 +3,11 @@
 #![forbid(unsafe_code)]
 
 mod args;
+mod check;
 mod deal;
 mod export;
 mod game;
+mod input;
 mod output;
 mod show;
 mod solve;
@@ -102,12 +104,16 @@ fn run_task<'a>(
     task: Task,
     out: &mut Output<impl Write>,
 ) -> Result<(), Failure> {
+    // POJ 2965 asks for the moves.
+    let is_fridge = matches!(game, Game::Named(Name::Fridge, _));
+    let usual = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
     match task {
-        Task::Solve { format, color, inputs } => {
-            // POJ 2965 asks for the moves.
-            let is_fridge = matches!(game, Game::Named(Name::Fridge, _));
-            let default = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
-            solve::run(table, game, format.unwrap_or(default), color, &inputs, out)
+        Task::Solve { format, echo, color, inputs } => {
+            solve::run(table, game, format.unwrap_or(usual), echo, color, &inputs, out)
+        }
+        Task::Check { format, boards, answers } => {
+            let has_moves = format.unwrap_or(usual) == OutputFormat::Moves;
+            check::run(&table(), game, has_moves, &boards, &answers, out)
         }
         Task::Deal(deal) => deal::run(&table(), game, deal, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),

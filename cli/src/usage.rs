@@ -45,13 +45,14 @@ enum Value {
 }
 
 /// The commands that stand before a game, or alone.
-pub const COMMANDS: [&str; 5] = ["deal", "stats", "export", "completions", "man"];
+pub const COMMANDS: [&str; 6] = ["deal", "check", "stats", "export", "completions", "man"];
 
 pub const SUMMARY: &str = "Exact answers for Lights Out and other flip games.";
 
 pub const SYNOPSIS: &[Entry] = &[
     entry("GAME [FILE...]", "solve the boards in the files"),
     entry("deal GAME", "print a random board that can be solved"),
+    entry("check GAME BOARDS ANSWERS", "judge the answers of another program"),
     entry("stats GAME", "count the boards at each distance"),
     entry("export GAME --to LANG", "print the table as a source file"),
     entry("completions SHELL", "print completions for bash, zsh or fish"),
@@ -87,9 +88,11 @@ pub const SECTIONS: &[Section] = &[
             entry("--fewest", "the number of moves, or Impossible (default except for fridge)"),
             entry("--moves", "the number of moves, then the row and column of each move"),
             entry("--line", "the number of moves and the moves on one line: 2: 1 1, 3 4"),
-            entry("--all", "every smallest set of moves, one per line, then an empty line"),
+            entry("--map", "the moves as rows of ones and zeros, as POJ 1222 has them"),
+            entry("--all", "every smallest set, as --line or --map, then an empty line"),
             entry("--hint", "the row and column of the next move, Solved, or Impossible"),
             entry("--show", "draw each move: [b] is chosen, (b) is toggled with it"),
+            entry("--echo", "repeat each board on one line before its answer"),
             entry("--color WHEN", "color the drawings: auto, always or never"),
         ],
     },
@@ -110,7 +113,10 @@ pub const SECTIONS: &[Section] = &[
     },
     Section {
         title: "Exit status",
-        intro: &["0 if all boards were answered, 1 if writing failed, 2 for wrong input or usage"],
+        intro: &[
+            "0 if all boards were answered, and rightly for check; 1 if an answer was wrong",
+            "or writing failed; 2 for wrong input or usage",
+        ],
         entries: &[],
     },
 ];
@@ -125,7 +131,7 @@ pub const EXAMPLES: &[&str] = &[
 pub fn help() -> String {
     let mut text = format!("{SUMMARY}\n\nUsage:\n");
     for Entry { term, meaning } in SYNOPSIS {
-        text += &format!("  fliptable {term:<24}  {meaning}\n");
+        text += &format!("  fliptable {term:<25}  {meaning}\n");
     }
     for Section { title, intro, entries } in SECTIONS {
         text += &format!("\n{title}:\n");
@@ -259,7 +265,7 @@ mod tests {
     use fliptable::export::Language;
 
     use super::{Value, commands, entries};
-    use crate::args::{DEAL, EXPORT, GAME, SOLVE, WITH_VALUE};
+    use crate::args::{CHECK, DEAL, EXPORT, GAME, SOLVE, WITH_VALUE};
     use crate::game::Name;
 
     #[test]
@@ -271,7 +277,7 @@ mod tests {
         for name in Name::ALL {
             entry(name.text());
         }
-        for option in [&GAME[..], &SOLVE, &DEAL, &EXPORT].concat() {
+        for option in [&GAME[..], &SOLVE, &CHECK, &DEAL, &EXPORT].concat() {
             let has_value = !matches!(entry(option).value(), Value::None);
             assert_eq!(has_value, WITH_VALUE.contains(&option), "{option}");
         }

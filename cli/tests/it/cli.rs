@@ -543,7 +543,7 @@ fn every_option_of_the_help_exists() {
         assert_eq!(run(&args, "").status, Some(0), "{args:?}");
         seen += 1;
     }
-    assert_eq!(seen, 18, "{help}");
+    assert_eq!(seen, 20, "{help}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The tests of the command, in one program.
 
 mod cli;
+mod cli_check;
 mod cli_errors;
 mod cli_export;
 mod command;
