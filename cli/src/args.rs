@@ -10,9 +10,12 @@ use fliptable::generate::Optimize;
 use crate::deal::{Boards, Deal};
 use crate::game::{Game, Name};
 use crate::usage::COMMANDS;
+use crate::{guess, printable};
 
 /// What the user asks for.
 pub enum Request {
+    /// Nothing: the usage in short.
+    Usage,
     Help,
     Version,
     ManPage,
@@ -109,15 +112,20 @@ pub fn or_list(words: &[&str]) -> String {
 /// Reads the arguments, without the name of the program. The error is a message for the user.
 pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
     let args: Vec<OsString> = args.collect();
-    for arg in args.iter().take_while(|arg| *arg != "--") {
-        match arg.to_str() {
-            Some("-h" | "--help") => return Ok(Request::Help),
-            Some("-V" | "--version") => return Ok(Request::Version),
-            _ => {}
+    let information = |arg: &OsString| match arg.to_str() {
+        Some("-h" | "--help") => Some(Request::Help),
+        Some("-V" | "--version") => Some(Request::Version),
+        _ => None,
+    };
+    match &args[..] {
+        [] => return Ok(Request::Usage),
+        [first, second, ..] if information(first).is_some() => {
+            return Err(format!("{} takes no further argument, found {second:?}", printable(first)));
         }
+        _ => {}
     }
-    if args.is_empty() {
-        return Err(format!("expected {} (see fliptable --help)", a_game()));
+    if let Some(request) = args.iter().take_while(|arg| *arg != "--").find_map(information) {
+        return Ok(request);
     }
     let mut parsed = Parsed::new(args)?;
     match parsed.command.as_deref() {
@@ -196,33 +204,38 @@ impl Parsed {
     fn new(args: Vec<OsString>) -> Result<Parsed, String> {
         let mut lexer = ArgLexer { args: args.into_iter(), options_ended: false };
         let mut parsed = Parsed { command: None, options: Vec::new(), operands: Vec::new() };
-        let mut flags: Vec<String> = Vec::new();
         while let Some(arg) = lexer.next() {
-            match arg {
-                Arg::Operand(operand) => parsed.operands.push(operand),
+            let (name, value) = match arg {
+                Arg::Operand(operand) => {
+                    parsed.operands.push(operand);
+                    continue;
+                }
                 Arg::Option(name, value) if WITH_VALUE.contains(&&*name) => {
-                    if parsed.options.iter().any(|(option, _)| *option == name) {
-                        return Err(format!("{name} is given twice"));
-                    }
                     let value = value.or_else(|| lexer.args.next());
                     let value = value.ok_or_else(|| format!("{name} expects a value"))?;
-                    parsed.options.push((name, value));
+                    (name, value)
                 }
-                Arg::Option(name, None) => flags.push(name),
                 Arg::Option(name, Some(value)) if is_known(&name) => {
                     return Err(format!("{name} takes no value, found {value:?}"));
                 }
-                Arg::Option(name, Some(value)) => flags.push(format!("{name}={}", value.to_string_lossy())),
+                Arg::Option(name, Some(value)) => {
+                    (format!("{name}={}", value.to_string_lossy()), OsString::new())
+                }
+                Arg::Option(name, None) => (name, OsString::new()),
+            };
+            if parsed.has(&name) && is_known(&name) {
+                return Err(format!("{name} is given twice"));
             }
+            parsed.options.push((name, value));
         }
         let first = parsed.operands.first();
         if let Some(command) = COMMANDS.into_iter().find(|command| first.is_some_and(|arg| arg == command)) {
             parsed.operands.remove(0);
             parsed.command = Some(command.to_owned());
         }
-        for name in parsed.options.iter().map(|(name, _)| name).chain(&flags) {
+        for (name, _) in &parsed.options {
             let name = &**name;
-            let allowed: [&[&str]; 2] = match parsed.command.as_deref() {
+            let allowed: [&[&'static str]; 2] = match parsed.command.as_deref() {
                 None => [&GAME, &SOLVE],
                 Some("deal") => [&GAME, &DEAL],
                 Some("stats") => [&GAME, &[]],
@@ -230,18 +243,21 @@ impl Parsed {
                 Some("check") => [&GAME, &CHECK],
                 Some(_) => [&[], &[]],
             };
-            if !allowed.concat().contains(&name) {
+            let allowed = [allowed[0], allowed[1], &["--help", "--version"]].concat();
+            if !allowed.contains(&name) {
                 let purpose = parsed
                     .command
                     .as_ref()
                     .map_or("to solve boards".into(), |command| format!("with {command}"));
                 return Err(match is_known(name) {
                     true => format!("{name} cannot be used {purpose} (see fliptable --help)"),
-                    false => format!("unknown option {name:?} (see fliptable --help)"),
+                    false => match guess::meaning(name, &allowed) {
+                        Some(meaning) => format!("unknown option {name:?}, did you mean {meaning}?"),
+                        None => format!("unknown option {name:?} (see fliptable --help)"),
+                    },
                 });
             }
         }
-        parsed.options.extend(flags.into_iter().map(|name| (name, OsString::new())));
         Ok(parsed)
     }
 
@@ -256,10 +272,16 @@ impl Parsed {
     }
 
     fn no_operand(&self, command: &str) -> Result<(), String> {
-        match self.operands.first() {
-            None => Ok(()),
-            Some(operand) => Err(format!("{command} takes no further argument, found {operand:?}")),
-        }
+        let Some(operand) = self.operands.first() else { return Ok(()) };
+        let is_grid = parse_grid(&operand.to_string_lossy()).is_ok();
+        let can_have_grid =
+            !["man", "completions"].contains(&command) && !self.has("--rule") && !self.has("--grid");
+        let hint = if is_grid && can_have_grid {
+            format!(": use --grid {}", printable(operand))
+        } else {
+            String::new()
+        };
+        Err(format!("{command} takes no further argument, found {operand:?}{hint}"))
     }
 
     fn value(&self, name: &str) -> Option<&OsString> {
@@ -279,11 +301,18 @@ impl Parsed {
             }
             return Ok(Game::Rule(file));
         }
-        let name = self.operand(command, &a_game())?;
-        let name = Name::ALL.into_iter().find(|game| game.text() == name).ok_or_else(|| match command {
-            None => format!("found {name:?}, expected {}, or a command (see fliptable --help)", a_game()),
-            Some(command) => format!("{command} expects {}, found {name:?}", a_game()),
-        })?;
+        let text = self.operand(command, &a_game())?;
+        let mut known = Name::ALL.map(Name::text).to_vec();
+        let Some(name) = Name::ALL.into_iter().find(|game| text == game.text()) else {
+            known.extend(COMMANDS.iter().filter(|_| command.is_none()));
+            return Err(match (guess::meaning(&text.to_string_lossy(), &known), command) {
+                (Some(meaning), _) => format!("found {text:?}, did you mean {meaning}?"),
+                (None, Some(command)) => format!("{command} expects {}, found {text:?}", a_game()),
+                (None, None) => {
+                    format!("found {text:?}, expected {}, or a command (see fliptable --help)", a_game())
+                }
+            });
+        };
         Ok(Game::Named(name, grid.unwrap_or(Game::DEFAULT_GRID)))
     }
 
@@ -365,7 +394,7 @@ fn parse_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-fn parse_grid(text: &str) -> Result<Grid, String> {
+pub fn parse_grid(text: &str) -> Result<Grid, String> {
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.split_once('x')
         .filter(|(rows, cols)| is_number(rows) && is_number(cols))

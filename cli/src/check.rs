@@ -64,7 +64,7 @@ fn judge<'a>(
             let found = found.unwrap_or("the end of the answers".into());
             format!("move {i} of {expected}: found {found}, expected a row and a column of {grid}")
         })?;
-        moves = moves ^ cell.into();
+        moves ^= cell.into();
     }
     match distance {
         Some(_) if has_moves && !table.is_goal(table.play_all(board, moves)) => {

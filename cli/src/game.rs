@@ -73,6 +73,15 @@ impl Game {
         }
     }
 
+    /// The arguments that choose the game on this grid.
+    pub fn arguments(&self, grid: Grid) -> String {
+        match self {
+            Game::Named(name, _) if grid == Game::DEFAULT_GRID => name.text().into(),
+            Game::Named(name, _) => format!("{} --grid {grid}", name.text()),
+            Game::Rule(file) => format!("--rule {}", printable(file)),
+        }
+    }
+
     /// The name of its table in another language.
     pub fn table_name(&self) -> String {
         let (name, grid) = match self {

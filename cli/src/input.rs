@@ -7,8 +7,10 @@ use std::io::{self, Read, Write};
 
 use fliptable::{Board, BoardReader, Grid, Letters, ParseError, ParseErrorKind};
 
+use crate::args::parse_grid;
 use crate::game::Game;
 use crate::output::Output;
+use crate::usage::COMMANDS;
 use crate::{Failure, printable, standard};
 
 /// Long enough for whatever the reader leaves.
@@ -103,16 +105,24 @@ impl Inputs<'_> {
         if error.kind() != io::ErrorKind::NotFound {
             return cannot("open", name, error);
         }
-        if self.grid.parse_board(&text).is_err() {
+        let is_named = matches!(self.game, Game::Named(..));
+        let is_board = |grid: &Grid| grid.parse_board(&text).is_ok();
+        let other_grid =
+            || grid_of(text.as_bytes()).filter(|grid| is_named && grid.rows() > 1 && is_board(grid));
+        let (found, hint) = if let Some(grid) = Some(self.grid).filter(is_board).or_else(other_grid) {
+            let board = text.lines().collect::<Vec<_>>().join("/");
+            (
+                "a board",
+                format!("to solve a board, use: echo '{board}' | fliptable {}", self.game.arguments(grid)),
+            )
+        } else if parse_grid(&text).is_ok() && is_named {
+            ("a grid", format!("use --grid {text}"))
+        } else if COMMANDS.contains(&&*text) {
+            ("a command", format!("use fliptable {text} {}", self.game.arguments(self.grid)))
+        } else {
             return Failure::Request(format!("{title}: cannot open: {error}, expected a file of boards"));
-        }
-        let game = match self.game {
-            Game::Named(name, Game::DEFAULT_GRID) => name.text().to_owned(),
-            Game::Named(name, grid) => format!("{} --grid {grid}", name.text()),
-            Game::Rule(file) => format!("--rule {}", printable(file)),
         };
-        let hint = format!("to solve a board, use: echo '{text}' | fliptable {game}");
-        Failure::Request(format!("{title}: found a board, expected the name of a file: {hint}"))
+        Failure::Request(format!("{title}: found {found}, expected the name of a file: {hint}"))
     }
 
     /// The failure for an error in this text of an input.

@@ -7,6 +7,7 @@ mod check;
 mod deal;
 mod export;
 mod game;
+mod guess;
 mod input;
 mod output;
 mod show;
@@ -29,6 +30,8 @@ use output::Output;
 
 /// Why the program cannot do what it was asked to do.
 enum Failure {
+    /// There is no request.
+    Usage,
     /// The request or an input is wrong; the text is for the user.
     Request(String),
     /// What was asked for cannot be done, or has turned out badly; the text is for the user.
@@ -47,6 +50,10 @@ impl From<io::Error> for Failure {
 fn main() -> ExitCode {
     match standard::output().map_err(Failure::Output).and_then(answer) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Usage) => {
+            let _ = io::stderr().write_all(usage::usage().as_bytes());
+            ExitCode::from(2)
+        }
         Err(Failure::Request(message)) => {
             report(&message);
             ExitCode::from(2)
@@ -76,6 +83,7 @@ fn answer(out: impl Write) -> Result<(), Failure> {
 
 fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
     match request {
+        Request::Usage => Err(Failure::Usage),
         Request::Help => Ok(out.write_all(usage::help().as_bytes())?),
         Request::Version => Ok(writeln!(out, "fliptable {}", env!("CARGO_PKG_VERSION"))?),
         Request::ManPage => Ok(out.write_all(usage::man_page().as_bytes())?),

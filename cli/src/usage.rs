@@ -50,14 +50,14 @@ pub const COMMANDS: [&str; 6] = ["deal", "check", "stats", "export", "completion
 pub const SUMMARY: &str = "Exact answers for Lights Out and other flip games.";
 
 pub const SYNOPSIS: &[Entry] = &[
-    entry("GAME [FILE...]", "solve the boards in the files"),
+    entry("GAME [FILE...]", "solve boards of a game: flip, lights, ..."),
     entry("deal GAME", "print a random board that can be solved"),
     entry("check GAME BOARDS ANSWERS", "judge the answers of another program"),
     entry("stats GAME", "count the boards at each distance"),
     entry("export GAME --to LANG", "print the table as a source file"),
     entry("completions SHELL", "print completions for bash, zsh or fish"),
     entry("man", "print a manual page"),
-    entry("--help, --version", "print the help or the version"),
+    entry("--help, --version", "print the whole help or the version"),
 ];
 
 pub const SECTIONS: &[Section] = &[
@@ -127,12 +127,18 @@ pub const EXAMPLES: &[&str] = &[
     "fliptable export --to html > fliptable.html",
 ];
 
-/// The text of `--help`.
-pub fn help() -> String {
-    let mut text = format!("{SUMMARY}\n\nUsage:\n");
+/// The commands in short.
+pub fn usage() -> String {
+    let mut text = String::from("Usage:\n");
     for Entry { term, meaning } in SYNOPSIS {
         text += &format!("  fliptable {term:<25}  {meaning}\n");
     }
+    text
+}
+
+/// The text of `--help`.
+pub fn help() -> String {
+    let mut text = format!("{SUMMARY}\n\n{}", usage());
     for Section { title, intro, entries } in SECTIONS {
         text += &format!("\n{title}:\n");
         for line in *intro {

@@ -139,7 +139,7 @@ fn inputs_are_read_in_order_and_each_has_its_own_form_and_number_of_boards() {
     assert_eq!(answers(&args, "bbbw/wbww/wwww/wwww"), "0\nImpossible\n1\n0\n");
     let args = ["flip".as_ref(), "--moves".as_ref(), "--".as_ref(), one.as_os_str()];
     assert_eq!(answers(&args, ""), "0\n");
-    let args = ["--hint".as_ref(), "flip".as_ref(), one.as_os_str(), "--hint".as_ref()];
+    let args = ["--hint".as_ref(), "flip".as_ref(), one.as_os_str()];
     assert_eq!(answers(&args, ""), "Solved\n");
 }
 
@@ -600,10 +600,9 @@ fn wrong_arguments_are_reported_in_one_line() {
     let grid = "--grid expects rows x columns with 1 to 64 cells, such as 5x5, found";
     let help = "(see fliptable --help)";
     let cases: &[(&[&str], String)] = &[
-        (&[], format!("expected {games} {help}")),
         (&[""], format!("found \"\", expected {games}, or a command {help}")),
         (&["chess"], format!("found \"chess\", expected {games}, or a command {help}")),
-        (&["fl\nip"], format!("found \"fl\\nip\", expected {games}, or a command {help}")),
+        (&["ch\ness"], format!("found \"ch\\ness\", expected {games}, or a command {help}")),
         (&["--hint"], format!("expected {games} {help}")),
         (&["flip", "--bogus"], format!("unknown option \"--bogus\" {help}")),
         (&["lights", "-m"], format!("unknown option \"-m\" {help}")),
@@ -662,7 +661,60 @@ fn wrong_arguments_are_reported_in_one_line() {
     for (args, line) in cases {
         assert_fails(args, "", "", line);
     }
-    assert_eq!(answers(&["flip", "--hint", "--hint"], BOARD), "1 1\n");
+    let usage = run::<&str>(&[], "");
+    assert_eq!((usage.status, usage.stdout.as_str(), usage.stderr.lines().count()), (Some(2), "", 9));
+    assert!(answers(&["--help"], "").contains(&format!("\n{}\n", usage.stderr)), "{usage:?}");
+}
+
+#[test]
+fn close_guesses_are_named() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["filp"], "found \"filp\", did you mean flip?"),
+        (&["Flip"], "found \"Flip\", did you mean flip?"),
+        (&["deal", "light"], "found \"light\", did you mean lights?"),
+        (&["stat", "flip"], "found \"stat\", did you mean stats?"),
+        (&["poj1753"], "found \"poj1753\", did you mean flip?"),
+        (&["POJ 2965"], "found \"POJ 2965\", did you mean fridge?"),
+        (&["stats", "lights_out"], "found \"lights_out\", did you mean lights?"),
+        (&["help"], "found \"help\", did you mean --help?"),
+        (&["version"], "found \"version\", did you mean --version?"),
+        (&["flip", "--solution"], "unknown option \"--solution\", did you mean --moves?"),
+        (&["flip", "--mvoes"], "unknown option \"--mvoes\", did you mean --moves?"),
+        (&["deal", "flip", "--dist=3"], "unknown option \"--dist=3\" (see fliptable --help)"),
+        (&["deal", "flip", "--dist", "3"], "unknown option \"--dist\", did you mean --distance?"),
+        (&["-help"], "unknown option \"-help\", did you mean --help?"),
+        // Only what can be used here.
+        (&["deal", "flip", "--solution"], "unknown option \"--solution\" (see fliptable --help)"),
+        (&["stats", "flop", "--mvoes"], "unknown option \"--mvoes\" (see fliptable --help)"),
+        (
+            &["stats", "deal"],
+            "stats expects a game (flip, lights, mini or fridge) or --rule FILE, found \"deal\"",
+        ),
+        (&["lights", "5x5"], "5x5: found a grid, expected the name of a file: use --grid 5x5"),
+        (&["deal", "lights", "5x5"], "deal takes no further argument, found \"5x5\": use --grid 5x5"),
+        (&["deal", "lights", "--grid", "4x4", "5x5"], "deal takes no further argument, found \"5x5\""),
+        (
+            &["lights", "--grid", "5x5", "stats"],
+            "stats: found a command, expected the name of a file: use fliptable stats lights --grid 5x5",
+        ),
+        (
+            &["lights", "bww/wbw/www"],
+            "bww/wbw/www: found a board, expected the name of a file: to solve a board, use: echo 'bww/wbw/www' | \
+             fliptable lights --grid 3x3",
+        ),
+        (
+            &["flip", "bwwb\nbbwb\nbwwb\nbwww"],
+            "bwwb\\nbbwb\\nbwwb\\nbwww: found a board, expected the name of a file: to solve a board, use: echo \
+             'bwwb/bbwb/bwwb/bwww' | fliptable flip",
+        ),
+        (&["--help", "x"], "--help takes no further argument, found \"x\""),
+        (&["-V", "flip"], "-V takes no further argument, found \"flip\""),
+        (&["flip", "--line", "--line"], "--line is given twice"),
+        (&["export", "flip", "--size", "--size"], "--size is given twice"),
+    ];
+    for (args, line) in cases {
+        assert_fails(args, "", "", line);
+    }
 }
 
 #[test]
