@@ -241,6 +241,8 @@ fn the_groups_of_5x5_are_as_drawn() {
     }
 }
 
+type ShapeOn = fn(Grid) -> Rule;
+
 /// What can be done with the boards of a rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Support {
@@ -275,9 +277,8 @@ fn ranges(grids: &[Grid]) -> String {
 #[ignore = "generates 900 tables"]
 fn the_grids_that_work_are_as_listed() {
     let page = include_str!("../../src/guide/grids.md");
-    type Shape = fn(Grid) -> Rule;
-    let flip: Shape = |grid| Rule::plus(grid).with_goals([Board::EMPTY, grid.full()]).unwrap();
-    let games: [(&str, Shape); 7] = [
+    let flip: ShapeOn = |grid| Rule::plus(grid).with_goals([Board::EMPTY, grid.full()]).unwrap();
+    let games: [(&str, ShapeOn); 7] = [
         ("`plus` (`lights` in the command)", Rule::plus),
         ("`plus`, all white or all black (`flip`)", flip),
         ("`torus` (`mini`)", Rule::torus),

@@ -181,6 +181,8 @@ fn a_rule_file_can_replace_a_game() {
         game.extend(args.iter().copied().filter(|arg| *arg != "--rule" && *arg != flip));
         assert_eq!(answers(args, BOARD), answers(&game, BOARD), "{args:?}");
     }
+    let buttons = ["--rule", &rule("advent_of_code"), "--line"];
+    assert_eq!(answers(&buttons, ".##...\n"), "2: 1 2, 1 4\n");
     let board = answers(&["deal", "--rule", &rule("merlin"), "--distance", "9", "--seed", "1"], "");
     assert_eq!(answers(&["--rule", &rule("merlin")], board), "9\n");
     assert!(answers(&["stats", "--rule", &rule("ring")], "").contains("ring.rule: 256 boards by distance\n"));
