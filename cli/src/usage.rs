@@ -77,7 +77,7 @@ pub const SECTIONS: &[Section] = &[
         title: "Boards",
         intro: &[
             "Boards are read from standard input if FILE is missing or -. A board is rows",
-            "of b (black) and w, + and -, or 1 and 0. The first line may be a board count.",
+            "of b (black) and w, + and -, x and ., or 1 and 0. Line 1 may be a count.",
         ],
         entries: &[],
     },

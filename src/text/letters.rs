@@ -82,8 +82,10 @@ impl Pairs {
     }
 
     /// The first pair that the letters so far belong to; `None` before the first letter.
+    #[inline]
     pub fn letters(self) -> Option<Letters> {
-        self.iter().next().map(|(_, letters)| letters).filter(|_| self != Pairs::ANY)
+        let first = Letters::ALL.get(self.set.trailing_zeros() as usize).copied();
+        first.filter(|_| self != Pairs::ANY)
     }
 
     /// The pair, if the letters so far belong to a single one.

@@ -11,8 +11,6 @@ mod scan;
 pub use self::display::{BoardDisplay, CellDisplay, MovesDisplay};
 pub use self::error::{ParseError, ParseErrorKind};
 pub use self::letters::Letters;
-#[cfg(feature = "generate")]
-pub(crate) use self::letters::Pairs;
 pub use self::reader::BoardReader;
 #[cfg(feature = "generate")]
-pub(crate) use self::scan::{Lines, Scanner};
+pub(crate) use self::{letters::Pairs, scan::Lines, scan::Scanner};

@@ -153,6 +153,7 @@ impl BoardReader {
     }
 
     /// Returns the letters of the input; `None` before the first cell is read.
+    #[inline]
     #[must_use]
     pub fn letters(&self) -> Option<Letters> {
         self.pairs.letters()
@@ -199,10 +200,10 @@ impl BoardReader {
     /// use fliptable::{Board, BoardReader, Grid};
     ///
     /// let mut reader = BoardReader::new(Grid::new(2, 2).unwrap());
-    /// let mut text = &b"2\nbw/wb"[..];
+    /// let mut text = &b"3\nbw/wb"[..];
     /// assert_eq!(reader.finish(&mut text)?, Some(Board::from_bits(0b1001)));
     /// let error = reader.finish(&mut text).unwrap_err().to_string();
-    /// assert!(error.ends_with("found 1 board, expected 2, the number at the start"));
+    /// assert!(error.ends_with("found 1 board, expected 3, the number at the start"));
     /// # Ok::<(), fliptable::ParseError>(())
     /// ```
     pub fn finish(&mut self, text: &mut &[u8]) -> Result<Option<Board>, ParseError> {
@@ -218,8 +219,7 @@ impl BoardReader {
                 Start::Digits => "the end of the input (the first line was read as cells) after a board",
                 _ => "the end of the input after a board",
             };
-            let expected = self.grid.cell_count();
-            Reason::Cells(part, self.cells.into(), expected, self.grid)
+            Reason::Cells(part, self.cells.into(), self.grid.cell_count(), self.grid)
         } else if !is_complete {
             self.board_count(self.boards)
         } else {
@@ -396,9 +396,8 @@ impl BoardReader {
 
     /// The error for another number of cells in a part of the text than expected.
     fn wrong_cells<T>(&self, part: &'static str, found: usize, column: u64) -> Result<T> {
-        let grid = self.grid;
-        let expected = if part == "a board" { grid.cell_count() } else { grid.cols() };
-        let reason = Reason::Cells(part, found, expected, grid);
+        let expected = if part == "a board" { self.grid.cell_count() } else { self.grid.cols() };
+        let reason = Reason::Cells(part, found, expected, self.grid);
         self.error(column, ParseErrorKind::Size { stated: None }, reason)
     }
 

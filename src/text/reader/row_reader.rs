@@ -71,8 +71,10 @@ impl RowReader {
     #[inline]
     fn read_four_by_four<const LEN: usize>(self, text: &[u8]) -> Option<(u64, &[u8])> {
         let (board, rest) = text.split_first_chunk::<LEN>()?;
-        let (mut words, mut misfits) = (0_u128, 0);
-        for (i, row) in (0..4).zip(board.chunks_exact(LEN / 4)) {
+        let (mut rows, mut words, mut misfits) = (&board[..], 0_u128, 0);
+        for i in 0..4 {
+            let row;
+            (row, rows) = rows.split_at_checked(LEN / 4)?;
             let (cells, end) = row.split_first_chunk()?;
             words |= u128::from(u32::from_le_bytes(*cells)) << (32 * i);
             misfits |= u64::from(end != newline(LEN == 24));
