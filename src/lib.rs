@@ -2,7 +2,7 @@
 //! [c]: guide::c
 //! [csharp]: guide::csharp
 //! [exports]: guide
-//! [grids]: guide::own_rule
+//! [grids]: guide::grids
 //! [guide]: guide
 //! [how-it-works]: guide::how_it_works
 //! [html]: guide::html
@@ -111,8 +111,8 @@ include_table! {
 
 include_table! {
     /// Lights Out on 5x5, the size of the handheld game of 1995: choosing a cell toggles it and its neighbors; the goal
-    /// is all white (all dark). A quarter of the boards can be solved, in at most 15 moves. Exactly four
-    /// sets of moves solve each solvable board; several of them can be equally small.
+    /// is all white (all dark). A quarter of the boards can be solved, in at most 15 moves. Exactly four sets of moves
+    /// solve each solvable board, and more than one of them can be smallest.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT_5X5;
