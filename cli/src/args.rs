@@ -9,7 +9,7 @@ use fliptable::generate::Optimize;
 
 use crate::deal::{Boards, Deal};
 use crate::game::{Game, Name};
-use crate::usage::COMMANDS;
+use crate::usage::{COMMANDS, has_value};
 use crate::{guess, printable};
 
 /// What the user asks for.
@@ -72,29 +72,13 @@ pub enum Color {
     Never,
 }
 
-/// The options with a value, and the options of each command.
-pub const WITH_VALUE: [&str; 10] = [
-    "--rule",
-    "--grid",
-    "--color",
-    "--distance",
-    "--count",
-    "--seed",
-    "--to",
-    "--output",
-    "--name",
-    "--look",
-];
+/// The options of each command, beside those that choose the game.
 pub const GAME: [&str; 2] = ["--rule", "--grid"];
 pub const SOLVE: [&str; 9] =
     ["--fewest", "--moves", "--line", "--map", "--all", "--hint", "--show", "--echo", "--color"];
 pub const CHECK: [&str; 2] = ["--fewest", "--moves"];
 pub const DEAL: [&str; 5] = ["--distance", "--any", "--count", "--seed", "--line"];
 pub const EXPORT: [&str; 5] = ["--to", "--output", "--name", "--size", "--look"];
-
-fn is_known(option: &str) -> bool {
-    [&GAME[..], &SOLVE, &DEAL, &EXPORT].concat().contains(&option)
-}
 
 /// What is expected instead of something that is not a game.
 fn a_game() -> String {
@@ -202,30 +186,30 @@ struct Parsed {
 
 impl Parsed {
     fn new(args: Vec<OsString>) -> Result<Parsed, String> {
-        let mut lexer = ArgLexer { args: args.into_iter(), options_ended: false };
         let mut parsed = Parsed { command: None, options: Vec::new(), operands: Vec::new() };
-        while let Some(arg) = lexer.next() {
-            let (name, value) = match arg {
-                Arg::Operand(operand) => {
-                    parsed.operands.push(operand);
-                    continue;
-                }
-                Arg::Option(name, value) if WITH_VALUE.contains(&&*name) => {
-                    let value = value.or_else(|| lexer.args.next());
-                    let value = value.ok_or_else(|| format!("{name} expects a value"))?;
-                    (name, value)
-                }
-                Arg::Option(name, Some(value)) if is_known(&name) => {
+        let mut args = args.into_iter();
+        while let Some(arg) = args.next() {
+            if arg == "--" {
+                parsed.operands.extend(args);
+                break;
+            }
+            if arg == "-" || !arg.as_encoded_bytes().starts_with(b"-") {
+                parsed.operands.push(arg);
+                continue;
+            }
+            let (name, value) = split_at_equals(&arg).unwrap_or((arg.to_string_lossy().into(), None));
+            let (name, value) = match (has_value(&name), value) {
+                (Some(_), _) if parsed.has(&name) => return Err(format!("{name} is given twice")),
+                (Some(true), value) => match value.or_else(|| args.next()) {
+                    Some(value) => (name, value),
+                    None => return Err(format!("{name} expects a value")),
+                },
+                (Some(false), Some(value)) => {
                     return Err(format!("{name} takes no value, found {value:?}"));
                 }
-                Arg::Option(name, Some(value)) => {
-                    (format!("{name}={}", value.to_string_lossy()), OsString::new())
-                }
-                Arg::Option(name, None) => (name, OsString::new()),
+                (None, Some(_)) => (arg.to_string_lossy().into(), OsString::new()),
+                (_, None) => (name, OsString::new()),
             };
-            if parsed.has(&name) && is_known(&name) {
-                return Err(format!("{name} is given twice"));
-            }
             parsed.options.push((name, value));
         }
         let first = parsed.operands.first();
@@ -233,30 +217,21 @@ impl Parsed {
             parsed.operands.remove(0);
             parsed.command = Some(command.to_owned());
         }
-        for (name, _) in &parsed.options {
-            let name = &**name;
-            let allowed: [&[&'static str]; 2] = match parsed.command.as_deref() {
-                None => [&GAME, &SOLVE],
-                Some("deal") => [&GAME, &DEAL],
-                Some("stats") => [&GAME, &[]],
-                Some("export") => [&GAME, &EXPORT],
-                Some("check") => [&GAME, &CHECK],
-                Some(_) => [&[], &[]],
-            };
-            let allowed = [allowed[0], allowed[1], &["--help", "--version"]].concat();
-            if !allowed.contains(&name) {
-                let purpose = parsed
-                    .command
-                    .as_ref()
-                    .map_or("to solve boards".into(), |command| format!("with {command}"));
-                return Err(match is_known(name) {
-                    true => format!("{name} cannot be used {purpose} (see fliptable --help)"),
-                    false => match guess::meaning(name, &allowed) {
-                        Some(meaning) => format!("unknown option {name:?}, did you mean {meaning}?"),
-                        None => format!("unknown option {name:?} (see fliptable --help)"),
-                    },
-                });
-            }
+        let (allowed, purpose): ([&[&'static str]; 2], _) = match parsed.command.as_deref() {
+            None => ([&GAME, &SOLVE], "to solve boards"),
+            Some("deal") => ([&GAME, &DEAL], "with deal"),
+            Some("stats") => ([&GAME, &[]], "with stats"),
+            Some("export") => ([&GAME, &EXPORT], "with export"),
+            Some("check") => ([&GAME, &CHECK], "with check"),
+            Some(_) => ([&[], &[]], "here"),
+        };
+        let allowed = [allowed[0], allowed[1], &["--help", "--version"]].concat();
+        if let Some((name, _)) = parsed.options.iter().find(|(name, _)| !allowed.contains(&&**name)) {
+            return Err(match (has_value(name), guess::meaning(name, &allowed)) {
+                (Some(_), _) => format!("{name} cannot be used {purpose} (see fliptable --help)"),
+                (None, Some(meaning)) => format!("unknown option {name:?}, did you mean {meaning}?"),
+                (None, None) => format!("unknown option {name:?} (see fliptable --help)"),
+            });
         }
         Ok(parsed)
     }
@@ -273,13 +248,11 @@ impl Parsed {
 
     fn no_operand(&self, command: &str) -> Result<(), String> {
         let Some(operand) = self.operands.first() else { return Ok(()) };
-        let is_grid = parse_grid(&operand.to_string_lossy()).is_ok();
-        let can_have_grid =
-            !["man", "completions"].contains(&command) && !self.has("--rule") && !self.has("--grid");
-        let hint = if is_grid && can_have_grid {
-            format!(": use --grid {}", printable(operand))
-        } else {
-            String::new()
+        let is_game_command = !["man", "completions"].contains(&command);
+        let can_have_grid = is_game_command && !self.has("--rule") && !self.has("--grid");
+        let hint = match operand.to_string_lossy().parse::<Grid>() {
+            Ok(grid) if can_have_grid => format!(": use --grid {grid}"),
+            _ => String::new(),
         };
         Err(format!("{command} takes no further argument, found {operand:?}{hint}"))
     }
@@ -289,7 +262,11 @@ impl Parsed {
     }
 
     fn game(&mut self, command: Option<&str>) -> Result<Game, String> {
-        let grid = self.value("--grid").map(|grid| parse_grid(&grid.to_string_lossy())).transpose()?;
+        let parse_grid = |text: &OsString| {
+            let expected = "--grid expects rows x columns with 1 to 64 cells, such as 5x5";
+            text.to_string_lossy().parse::<Grid>().map_err(|_| format!("{expected}, found {text:?}"))
+        };
+        let grid = self.value("--grid").map(parse_grid).transpose()?;
         if let Some(file) = self.value("--rule").cloned() {
             if grid.is_some() {
                 return Err("--grid cannot be used with --rule: the rule file sets the grid".into());
@@ -394,60 +371,19 @@ fn parse_number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-pub fn parse_grid(text: &str) -> Result<Grid, String> {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.split_once('x')
-        .filter(|(rows, cols)| is_number(rows) && is_number(cols))
-        .and_then(|(rows, cols)| Grid::new(rows.parse().ok()?, cols.parse().ok()?))
-        .ok_or_else(|| {
-            format!("--grid expects rows x columns with 1 to 64 cells, such as 5x5, found {text:?}")
-        })
-}
-
-/// Splits arguments into options and operands.
-struct ArgLexer {
-    args: std::vec::IntoIter<OsString>,
-    options_ended: bool,
-}
-
-enum Arg {
-    /// An argument that starts with a dash, split at its `=`.
-    Option(String, Option<OsString>),
-    Operand(OsString),
-}
-
-impl Iterator for ArgLexer {
-    type Item = Arg;
-
-    fn next(&mut self) -> Option<Arg> {
-        let arg = self.args.next()?;
-        if self.options_ended || arg == "-" || !arg.as_encoded_bytes().starts_with(b"-") {
-            return Some(Arg::Operand(arg));
-        }
-        if arg == "--" {
-            self.options_ended = true;
-            return self.next();
-        }
-        Some(match split_at_equals(&arg) {
-            Some((name, value)) => Arg::Option(name, Some(value)),
-            None => Arg::Option(arg.to_string_lossy().into_owned(), None),
-        })
-    }
-}
-
 /// The name and the value in `--name=value`. The value can be a file name that is not UTF-8.
 #[cfg(unix)]
-fn split_at_equals(arg: &OsStr) -> Option<(String, OsString)> {
+fn split_at_equals(arg: &OsStr) -> Option<(String, Option<OsString>)> {
     use std::os::unix::ffi::OsStrExt;
 
     let bytes = arg.as_bytes();
     let equals = bytes.iter().position(|&byte| byte == b'=')?;
     let name = String::from_utf8_lossy(&bytes[..equals]).into_owned();
-    Some((name, OsStr::from_bytes(&bytes[equals + 1..]).to_owned()))
+    Some((name, Some(OsStr::from_bytes(&bytes[equals + 1..]).to_owned())))
 }
 
 #[cfg(not(unix))]
-fn split_at_equals(arg: &OsStr) -> Option<(String, OsString)> {
+fn split_at_equals(arg: &OsStr) -> Option<(String, Option<OsString>)> {
     let (name, value) = arg.to_str()?.split_once('=')?;
-    Some((name.to_owned(), value.into()))
+    Some((name.to_owned(), Some(value.into())))
 }

@@ -7,7 +7,6 @@ use std::io::{self, Read, Write};
 
 use fliptable::{Board, BoardReader, Grid, Letters, ParseError, ParseErrorKind};
 
-use crate::args::parse_grid;
 use crate::game::Game;
 use crate::output::Output;
 use crate::usage::COMMANDS;
@@ -115,7 +114,7 @@ impl Inputs<'_> {
                 "a board",
                 format!("to solve a board, use: echo '{board}' | fliptable {}", self.game.arguments(grid)),
             )
-        } else if parse_grid(&text).is_ok() && is_named {
+        } else if text.parse::<Grid>().is_ok() && is_named {
             ("a grid", format!("use --grid {text}"))
         } else if COMMANDS.contains(&&*text) {
             ("a command", format!("use fliptable {text} {}", self.game.arguments(self.grid)))
