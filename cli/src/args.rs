@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
 use fliptable::Grid;
 use fliptable::export::{Language, Look};
@@ -22,7 +23,7 @@ pub enum Request {
     Completions(String),
     /// The page with every game.
     Page {
-        output: Option<OsString>,
+        output: Option<PathBuf>,
     },
     Run(Game, Task),
 }
@@ -47,7 +48,7 @@ pub enum Task {
         name: Option<String>,
         optimize: Optimize,
         look: Option<Look>,
-        output: Option<OsString>,
+        output: Option<PathBuf>,
     },
 }
 
@@ -147,7 +148,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
             Ok(Request::Run(game, Task::Check { format: parsed.format()?, boards, answers }))
         }
         Some("export") if parsed.operands.is_empty() && parsed.is_only_page() => {
-            Ok(Request::Page { output: parsed.value("--output").cloned() })
+            Ok(Request::Page { output: parsed.output() })
         }
         Some("export") => {
             let game = parsed.game(Some("export"))?;
@@ -161,7 +162,7 @@ pub fn parse(args: impl Iterator<Item = OsString>) -> Result<Request, String> {
                     language.name()
                 ));
             }
-            let output = parsed.value("--output").cloned();
+            let output = parsed.output();
             Ok(Request::Run(game, Task::Export { language, name, optimize, look, output }))
         }
         Some(_) => {
@@ -341,6 +342,11 @@ impl Parsed {
         let name = self.value("--to").ok_or_else(|| format!("export expects --to LANG: {names}"))?;
         let name = name.to_string_lossy();
         Language::from_name(&name).ok_or_else(|| format!("--to expects {names}, found {name:?}"))
+    }
+
+    /// Where to write; `None` for standard output.
+    fn output(&self) -> Option<PathBuf> {
+        self.value("--output").filter(|file| *file != "-").map(PathBuf::from)
     }
 
     /// Whether a page is asked for and nothing else.

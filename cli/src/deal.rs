@@ -74,58 +74,35 @@ pub fn run(table: &Table, game: &Game, deal: Deal, out: &mut impl Write) -> Resu
     let mut is_first = true;
     let mut print = |board| {
         let text = table.grid().display_board(board).with_letters(game.letters());
-        let is_first = mem::take(&mut is_first);
-        match on_one_line {
-            true => writeln!(out, "{text:#}"),
-            false => writeln!(out, "{}{text}", if is_first { "" } else { "\n" }),
-        }
-        .map_err(Failure::from)
+        let blank_line = if mem::take(&mut is_first) { "" } else { "\n" };
+        let written =
+            if on_one_line { writeln!(out, "{text:#}") } else { writeln!(out, "{blank_line}{text}") };
+        written.map_err(Failure::from)
     };
-    match (range, available) {
-        (None, Some(available)) => {
-            let cells: Vec<Cell> = live_cells.iter().collect();
-            let board = |number: u64| {
-                (0..).zip(&cells).filter(|(i, _)| number >> i & 1 == 1).map(|(_, cell)| *cell).collect()
-            };
-            deal_by_number(board, count, available, &mut random, print)
+    let Some(available) = available else {
+        let range = range.unwrap_or(1..=max);
+        let mut dealt = HashSet::new();
+        while (dealt.len() as u64) < count {
+            let board = draw(table, &range, &dealt, &mut random).ok_or_else(|| {
+                let (more, option) = if dealt.is_empty() { ("", "--distance") } else { ("more ", "--count") };
+                Failure::Request(format!(
+                    "gave up after {DRAWS} draws without {more}{of_boards}: try a smaller {option}"
+                ))
+            })?;
+            dealt.insert(board);
+            print(board)?;
         }
-        (Some(range), Some(available)) => {
-            let counts = counts.unwrap_or_default();
-            let board = |number| {
-                let (i, number) = split(number, &counts);
-                table
-                    .nth_at_distance(range.start() + i, number)
-                    .expect("every number below the count is a board")
-            };
-            deal_by_number(board, count, available, &mut random, print)
+        return Ok(());
+    };
+    let cells: Vec<Cell> = live_cells.iter().collect();
+    let board = |number| match (&range, &counts) {
+        (Some(range), Some(counts)) => {
+            let (i, number) = split(number, counts);
+            let board = table.nth_at_distance(range.start() + i, number);
+            board.expect("every number below the count is a board")
         }
-        (range, None) => {
-            let range = range.unwrap_or(1..=max);
-            let mut dealt = HashSet::new();
-            while (dealt.len() as u64) < count {
-                let board = draw(table, &range, &dealt, &mut random).ok_or_else(|| {
-                    let (more, option) =
-                        if dealt.is_empty() { ("", "--distance") } else { ("more ", "--count") };
-                    Failure::Request(format!(
-                        "gave up after {DRAWS} draws without {more}{of_boards}: try a smaller {option}"
-                    ))
-                })?;
-                dealt.insert(board);
-                print(board)?;
-            }
-            Ok(())
-        }
-    }
-}
-
-/// Prints `count` of the `available` boards, which have numbers.
-fn deal_by_number(
-    board: impl Fn(u64) -> Board,
-    count: u64,
-    available: u128,
-    random: &mut SplitMix64,
-    mut print: impl FnMut(Board) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+        _ => (0..).zip(&cells).filter(|(i, _)| number >> i & 1 == 1).map(|(_, cell)| *cell).collect(),
+    };
     // A Fisher-Yates shuffle of the numbers of all boards, which stores only the numbers that have moved.
     let mut moved = HashMap::new();
     for i in 0..count {

@@ -1,6 +1,5 @@
 //! `export`: writes the table of a game as source text in another language.
 
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -13,21 +12,16 @@ use fliptable::generate::Optimize;
 use crate::game::Game;
 use crate::{Failure, printable};
 
-/// Where the text goes.
-pub enum Output<'a, W> {
-    Standard(&'a mut W),
-    /// A file, or a folder for a file that is named after the table.
-    Path(&'a Path),
-}
-
-/// Writes the table under this name. By default, the name is made from the name of the game.
+/// Writes the table under this name to a file or folder, or to `out`. By default, the name is made from the name of the
+/// game.
 pub fn run(
     game: &Game,
     language: Language,
     name: Option<String>,
     optimize: Optimize,
     look: Option<Look>,
-    to: Output<impl Write>,
+    file: Option<&Path>,
+    out: &mut impl Write,
 ) -> Result<(), Failure> {
     let bytes = game.generate(optimize)?;
     let table = Table::read(&bytes).expect("the generator writes tables");
@@ -41,22 +35,24 @@ pub fn run(
         text.map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))
     };
     let source = text(language)?;
-    if let (Output::Path(path), Language::JavaScript | Language::CommonJs) = (&to, language) {
-        let types = file_in(path, &language.file_name(&name)).with_extension(types_extension(path, language));
-        write_file(&types, &text(Language::TypeScript)?)?;
+    if let (Some(path), Language::JavaScript | Language::CommonJs) = (file, language) {
+        let module = file_in(path, &language.file_name(&name));
+        if let Some(extension) = types_extension(&module) {
+            write_file(&module.with_extension(extension), &text(Language::TypeScript)?)?;
+        }
     }
-    write(to, &language.file_name(&name), &source)
+    write(file, &language.file_name(&name), &source, out)
 }
 
 /// Writes the page with every game.
-pub fn run_page(to: Output<impl Write>) -> Result<(), Failure> {
-    write(to, &Language::Html.file_name("fliptable"), &page())
+pub fn run_page(file: Option<&Path>, out: &mut impl Write) -> Result<(), Failure> {
+    write(file, &Language::Html.file_name("fliptable"), &page(), out)
 }
 
-fn write(to: Output<impl Write>, file_name: &str, text: &str) -> Result<(), Failure> {
-    match to {
-        Output::Standard(out) => Ok(out.write_all(text.as_bytes())?),
-        Output::Path(path) => write_file(&file_in(path, file_name), text),
+fn write(file: Option<&Path>, name: &str, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    match file {
+        Some(path) => write_file(&file_in(path, name), text),
+        None => Ok(out.write_all(text.as_bytes())?),
     }
 }
 
@@ -66,12 +62,12 @@ fn file_in(path: &Path, name: &str) -> PathBuf {
 }
 
 /// The extension with which TypeScript finds the types of a module.
-fn types_extension(module: &Path, language: Language) -> &'static str {
-    match module.extension().and_then(OsStr::to_str) {
-        Some("js") => "d.ts",
-        Some("cjs") => "d.cts",
-        None if language == Language::CommonJs => "d.cts",
-        _ => "d.mts",
+fn types_extension(module: &Path) -> Option<&'static str> {
+    match module.extension()?.to_str()? {
+        "mjs" => Some("d.mts"),
+        "cjs" => Some("d.cts"),
+        "js" => Some("d.ts"),
+        _ => None,
     }
 }
 

@@ -91,7 +91,7 @@ fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
             Some(text) => Ok(out.write_all(text.as_bytes())?),
             None => Err(Failure::Request(format!("completions expects bash, zsh or fish, found {shell:?}"))),
         },
-        Request::Page { output } => export::run_page(destination(output.as_deref(), out)),
+        Request::Page { output } => export::run_page(output.as_deref(), out),
         Request::Run(game, task) => match game {
             Game::Named(Name::Flip, Game::DEFAULT_GRID) => run_task(|| FLIP_GAME, &game, task, out),
             Game::Named(Name::Lights, Game::DEFAULT_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
@@ -126,16 +126,8 @@ fn run_task<'a>(
         Task::Deal(deal) => deal::run(&table(), game, deal, out),
         Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
         Task::Export { language, name, optimize, look, output } => {
-            export::run(game, language, name, optimize, look, destination(output.as_deref(), out))
+            export::run(game, language, name, optimize, look, output.as_deref(), out)
         }
-    }
-}
-
-/// Where an export goes: to a file, or to standard output without one.
-fn destination<'a, W>(file: Option<&'a OsStr>, out: &'a mut Output<W>) -> export::Output<'a, Output<W>> {
-    match file {
-        Some(file) if file != "-" => export::Output::Path(file.as_ref()),
-        _ => export::Output::Standard(out),
     }
 }
 
