@@ -58,7 +58,7 @@ fn check(grid: Grid, text: &[u8], pieces: u64) -> Outcome {
     if let Err(error) = &outcome.1 {
         check_error(text, outcome.0.len() as u64, error);
     }
-    let board = str::from_utf8(text).ok().and_then(|text| grid.parse_board(text).ok());
+    let board = std::str::from_utf8(text).ok().and_then(|text| grid.parse_board(text).ok());
     assert!(board.is_none_or(|board| grid.contains(board)));
     outcome
 }

@@ -11,7 +11,7 @@ fuzz_target!(|file: &[u8]| {
     match Rule::parse(file) {
         Ok(rule) => {
             assert_eq!(rule.to_string().parse().as_ref(), Ok(&rule));
-            let text = str::from_utf8(file).unwrap().trim_start_matches('\u{FEFF}');
+            let text = std::str::from_utf8(file).unwrap().trim_start_matches('\u{FEFF}');
             let with_blanks = format!("\u{FEFF}\r\n{}", text.replace('\n', " \t\r\n\r\n"));
             assert_eq!(with_blanks.parse(), Ok(rule));
         }
