@@ -31,20 +31,28 @@ impl Inputs<'_> {
         answer: impl Fn(Board, Letters, &mut Output<W>) -> io::Result<()>,
         out: &mut Output<W>,
     ) -> Result<(), Failure> {
-        let answer = |board, letters, out: &mut Output<W>| {
-            if let Some(end) = self.echo {
-                write!(out, "{:#}{end}", self.grid.display_board(board).with_letters(letters))?;
-            }
+        // Choose here, so that the loop over the boards does not have to.
+        let Some(end) = self.echo else { return self.answer_inputs(&answer, out) };
+        let repeat = |board, letters, out: &mut Output<W>| {
+            write!(out, "{:#}{end}", self.grid.display_board(board).with_letters(letters))?;
             answer(board, letters, out)
         };
+        self.answer_inputs(&repeat, out)
+    }
+
+    fn answer_inputs<W: Write>(
+        &self,
+        answer: &impl Fn(Board, Letters, &mut Output<W>) -> io::Result<()>,
+        out: &mut Output<W>,
+    ) -> Result<(), Failure> {
         let stdin = [OsString::from("-")];
         for name in if self.names.is_empty() { &stdin } else { self.names } {
             if name == "-" {
                 let stdin = standard::input().map_err(|error| cannot("open", name, &error))?;
-                self.answer_boards(stdin, name, &answer, out)?;
+                self.answer_boards(stdin, name, answer, out)?;
             } else {
                 let file = File::open(name).map_err(|error| self.cannot_open(name, &error))?;
-                self.answer_boards(file, name, &answer, out)?;
+                self.answer_boards(file, name, answer, out)?;
             }
         }
         Ok(())
