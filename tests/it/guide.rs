@@ -235,7 +235,7 @@ fn the_groups_of_5x5_are_as_drawn() {
     assert_says("`C(3, a) C(7, b) C(8, c) C(5, k)` boards for each `k`");
     let boards: u64 = counts.iter().sum();
     assert_says(&format!("`4 * 8 * 9 = {compositions}` compositions count all {boards} solvable boards"));
-    assert_says(&format!("With the free group there would be {}", 6 * compositions));
+    assert_says(&format!("If compositions included the free group, there would be {}", 6 * compositions));
     for (distance, count) in counts.into_iter().enumerate() {
         assert_eq!(fliptable::LIGHTS_OUT_5X5.count_at_distance(distance as u8), Some(count));
     }
