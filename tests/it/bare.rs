@@ -6,6 +6,7 @@ mod sum;
 #[path = "../bare/src/three_goals.rs"]
 mod three_goals;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -142,17 +143,20 @@ fn times(part: &[u8], program: &[u8]) -> usize {
     program.windows(part.len()).filter(|window| window == &part).count()
 }
 
-/// Builds the programs and returns the folder of their copies. Settings share a target folder, so that the build script
-/// is compiled once; the lock keeps tests that run at the same time from replacing each other's programs.
+/// Builds the programs, unless another test has, and returns the folder of their copies. Levels share a target folder, so
+/// that the build script is compiled once; the lock keeps tests that run at the same time from replacing each other's
+/// programs.
 fn build(level: &str) -> PathBuf {
-    static LOCK: Mutex<()> = Mutex::new(());
-    let _lock = LOCK.lock();
+    static BUILT: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mut built = BUILT.lock().unwrap();
     let bare = Nested::kept("bare");
     let copies = bare.target.join(level);
-    bare.cargo_succeeds(&["build", "--release", "--config", &nested::opt_level(level)]);
-    fs::create_dir_all(&copies).unwrap();
-    for program in PROGRAMS {
-        fs::copy(bare.target.join("release").join(program), copies.join(program)).unwrap();
+    if built.insert(level.into()) {
+        bare.cargo_succeeds(&["build", "--release", "--config", &nested::opt_level(level)]);
+        fs::create_dir_all(&copies).unwrap();
+        for program in PROGRAMS {
+            fs::copy(bare.target.join("release").join(program), copies.join(program)).unwrap();
+        }
     }
     copies
 }
