@@ -17,6 +17,7 @@ mod export_python;
 mod facts;
 mod generation_time;
 mod guide;
+mod known_games;
 mod large_grids;
 mod page;
 mod queries;
