@@ -9,8 +9,8 @@ use crate::moves::Moves;
 use crate::table::{Linear, Lookup, Packed, Searched, Table, byte_or_zero, play_all};
 
 impl<'a> Table<'a> {
-    /// Returns the number of boards from which a goal is reachable, also if the table has no
-    /// [counts](Table::count_at_distance). It is at most 2<sup>64</sup>.
+    /// Returns the number of boards from which a goal is reachable, at most 2<sup>64</sup>. This works even if the
+    /// table has no [counts](Table::count_at_distance).
     ///
     /// In a linear table this costs a pass over the goals.
     ///
@@ -40,7 +40,7 @@ impl<'a> Table<'a> {
     /// This costs a pass over the entries if the table is searched. In a linear table it costs a pass over the
     /// [compositions](crate::guide::how_it_works) of the rule: a few steps if every board has a single candidate, about
     /// a thousand steps for [`LIGHTS_OUT_5X5`](crate::LIGHTS_OUT_5X5), and never more than 2<sup>25</sup> steps. To
-    /// visit all boards, use [`boards_at_distance`](Table::boards_at_distance).
+    /// visit all boards at a distance, use [`boards_at_distance`](Table::boards_at_distance).
     ///
     /// ```
     /// use fliptable::FLIP_GAME;
@@ -63,8 +63,8 @@ impl<'a> Table<'a> {
     /// Returns an iterator over all boards at exactly this distance, each once, in an unspecified order. It is empty
     /// if the table has no [counts](Table::count_at_distance).
     ///
-    /// All boards together cost a pass over the entries or the compositions, as one board of
-    /// [`nth_at_distance`](Table::nth_at_distance) does, and a constant time for each board.
+    /// Visiting all boards costs one pass over the entries or the compositions, like a single call of
+    /// [`nth_at_distance`](Table::nth_at_distance), and constant time for each board.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT_5X5;

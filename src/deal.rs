@@ -13,9 +13,9 @@ impl Table<'_> {
     /// `rand::random` or `|| rng.next_u64()`.
     ///
     /// Dealing a board costs as much as [`nth_at_distance`](Table::nth_at_distance), and usually one or two random
-    /// numbers. If the table has no [counts](Table::count_at_distance), boards are drawn until one has this distance,
-    /// and the function gives up with `None` after 1000 boards; then there is probably no board at this distance, or
-    /// only a small fraction of the boards that `distance` moves lead to.
+    /// numbers. If the table has no [counts](Table::count_at_distance), the function plays random sets of `distance`
+    /// moves until one leads to a board at this distance, and returns `None` after 1000 attempts. Then there is
+    /// probably no such board, or only a small fraction of the sets lead to one.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;

@@ -21,8 +21,8 @@ impl<'a> Table<'a> {
     /// b b b b        . . x .        . x . .
     /// ```
     ///
-    /// In a linear table each set costs a pass over the candidates. If the table is searched, the sets are found by a
-    /// depth-first search, which asks at most a distance for each cell and each move of a set.
+    /// In a linear table each set costs a pass over the candidates. If the table is searched, a depth-first search
+    /// finds the sets. For each move of a set, it looks up at most one distance for each cell.
     ///
     /// ```
     /// use fliptable::LIGHTS_OUT;

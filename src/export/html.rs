@@ -30,7 +30,7 @@ const SCRIPTS: [&str; 10] = [
     include_str!("page/main.js"),
 ];
 
-/// What the cells of a game look like on the [page](super::page()).
+/// What the cells of a game look like on the [page](crate::export::page()).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Look {

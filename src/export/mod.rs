@@ -1,8 +1,8 @@
-//! Tables as source text in other languages: [C, JavaScript, Python, Java, C# and HTML](Language). This module needs the feature
-//! `export`.
+//! Writes tables as source text in other languages: [C, JavaScript, Python, Java, C# and HTML](Language). This module
+//! needs the feature `export`.
 //!
-//! The text is self-contained: it has the table and the queries, and needs no other file. Its queries give the same
-//! answers as the queries of [`Table`] for every board.
+//! The text contains the table and the queries, and needs no other file. Its queries give the same answers as the
+//! queries of [`Table`] for every board.
 //!
 //! ```
 //! use fliptable::FLIP_GAME;
@@ -50,9 +50,9 @@ pub enum Language {
     Python,
     /// A class for Java 8 and later. The class of the table `flip_game` is `FlipGame`.
     Java,
-    /// A static class for C# 7.2 and later, as in Unity. The class of the table `flip_game` is `FlipGame`.
+    /// A static class for C# 7.2 and later, including in Unity. The class of the table `flip_game` is `FlipGame`.
     CSharp,
-    /// A web page on which you can play every game, and which opens with this one: one file that works offline.
+    /// A web page on which you can play every game, in one file that works offline. It opens with this game.
     Html,
 }
 
@@ -141,7 +141,7 @@ impl Language {
         self.facts().extension
     }
 
-    /// Returns the name of the file for a table with this name.
+    /// Returns the name of the file that a table with this name is exported to.
     ///
     /// ```
     /// use fliptable::export::Language;
@@ -169,8 +169,8 @@ impl Language {
 /// # Errors
 ///
 /// Returns an error if the name is not an ASCII identifier, or if the language does not allow it: a reserved word of
-/// JavaScript or Python, a Python module that the text imports, or, in C, a name whose underscores would make the
-/// generated names reserved in C++.
+/// JavaScript or Python, a name that the text itself uses, such as that of an imported Python module or of a Java
+/// class, or, in C, a name whose underscores would make the generated names reserved in C++.
 ///
 /// ```
 /// use fliptable::FLIP_GAME;
@@ -189,7 +189,7 @@ pub fn export(name: &str, table: &Table, language: Language) -> Result<String, E
     }
 }
 
-/// Returns a web page on which every game can be played: one file that needs no network. It opens with Lights Out on
+/// Returns a web page on which you can play every game, in one file that works offline. It opens with Lights Out on
 /// 5x5.
 ///
 /// ```
@@ -201,8 +201,8 @@ pub fn page() -> String {
     html::page()
 }
 
-/// Returns the [page](page()) that opens with the game of a table, in this look. [`Language::Html`] has the
-/// [usual](Look::of) one.
+/// Returns the [page](page()) that opens with the game of a table, in this look. [`Language::Html`] gives the page in
+/// the [usual look](Look::of).
 ///
 /// # Errors
 ///

@@ -37,9 +37,9 @@ use std::path::PathBuf;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Optimize {
-    /// Fast queries, whether the table is in the cache or not. On grids of at most 16 cells on which boards have
-    /// several candidates, the table usually has one byte for the distance and one byte for the next move of each
-    /// [class of boards](crate::guide::how_it_works).
+    /// Fast queries, whether or not the table is in the cache. If the grid has at most 16 cells and boards have several
+    /// candidates, the table usually has one byte for the distance and one byte for the next move of each [class of
+    /// boards](crate::guide::how_it_works).
     #[default]
     Speed,
     /// The fewest bytes, usually a few hundred.
@@ -54,10 +54,10 @@ pub enum Optimize {
 /// search; on larger grids it proves them by linearity.
 ///
 /// Generating most tables takes less than a tenth of a second, even without optimization. With tens of thousands of
-/// goals it takes seconds without optimization. So can counting the boards at each distance on grids of more than 16
-/// cells. If it would take more than 2<sup>25</sup> steps, or if boards have more than 256 candidates (goals times
-/// null-space elements), a table of such a grid has no [counts](crate::Table::count_at_distance). It still answers every
-/// board.
+/// goals, it takes seconds without optimization. On grids of more than 16 cells, counting the boards at each distance
+/// can also take seconds. If counting would take more than 2<sup>25</sup> steps, or if boards have more than 256
+/// candidates (goals times null-space elements), the table has no [counts](crate::Table::count_at_distance), but it
+/// still answers every board.
 ///
 /// # Errors
 ///

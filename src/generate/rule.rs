@@ -79,8 +79,8 @@ impl Rule {
         Rule { grid, masks: grid.cells().map(mask).collect(), goals: Vec::from([Board::EMPTY]) }
     }
 
-    /// Returns the rule of a game whose buttons are not its lights: button `i` toggles the lights `buttons[i]`. Its only
-    /// goal is that all lights are dark.
+    /// Returns the rule of a game whose buttons are not its lights: button `i` toggles the lights `buttons[i]`. Its
+    /// only goal is the board on which all lights are dark.
     ///
     /// Buttons and lights are numbered from 0, and there are 1 to 64 of each. The grid is a single row with a cell for
     /// each light and each button: on a board, cell `i` is light `i`; in an answer, it is button `i`. If there are more
@@ -95,13 +95,11 @@ impl Rule {
     /// ```
     /// use fliptable::{Board, Moves, Table, generate::{self, Optimize, Rule}};
     ///
-    /// // Advent of Code 2025, day 10: [.##.] (3) (1,3) (2) (2,3) (0,2) (0,1)
-    /// let buttons = [0b1000, 0b1010, 0b0100, 0b1100, 0b0101, 0b0011].map(Board::from_bits);
-    /// let file = generate::table(&Rule::from_buttons(4, buttons)?, Optimize::Size)?;
-    /// let table = Table::read(&file)?;
-    /// // The buttons that make all lights dark also make this board from dark lights.
-    /// let lit = Board::from_bits(0b0110);
-    /// assert_eq!(table.solution(lit), Some(Moves::from_bits(0b1010))); // buttons 1 and 3
+    /// // Advent of Code 2025, day 10: [.##.] (3) (1,3) (2) (2,3) (0,2) (0,1) let buttons = [0b1000, 0b1010, 0b0100,
+    /// 0b1100, 0b0101, 0b0011].map(Board::from_bits); let file = generate::table(&Rule::from_buttons(4, buttons)?,
+    /// Optimize::Size)?; let table = Table::read(&file)?; // The buttons that lead from this board to all dark also
+    /// lead from all dark to this board. let lit = Board::from_bits(0b0110); assert_eq!(table.solution(lit),
+    /// Some(Moves::from_bits(0b1010))); // buttons 1 and 3
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "switch")]

@@ -30,7 +30,7 @@ impl Rule {
     /// Reads the bytes of a [rule file](crate::guide::rule_files). To read a `str`, use [`str::parse`].
     ///
     /// A byte order mark, LF, CRLF or CR line endings, spaces at the end of a line and a missing final newline are
-    /// allowed. The time is proportional to the length of the file.
+    /// allowed. Reading takes time proportional to the length of the file.
     ///
     /// ```
     /// use fliptable::{Grid, generate::Rule};

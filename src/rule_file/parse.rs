@@ -21,7 +21,7 @@ pub fn rule(text: &str) -> Result<Rule> {
     let grid = match line.take_keyword() {
         Some("grid") => grid(line)?,
         Some("button") => return buttons(line, &mut lines),
-        _ => return Err(start.expected("a grid line, such as grid 4x4, or buttons")),
+        _ => return Err(start.expected("a first line such as grid 4x4, or buttons")),
     };
     let own_masks = vec![None; grid.cell_count().into()];
     let mut draft = Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() };
@@ -76,7 +76,7 @@ fn buttons(line: Scanner, lines: &mut Lines) -> Result<Rule> {
     let (mut pairs, mut masks) = (Pairs::ANY, Vec::new());
     while lines.has_row() {
         if masks.len() == 64 {
-            return Err(lines.peek().expected("at most 64 buttons"));
+            return Err(lines.peek().found_instead("a row for button 65", "at most 64 buttons"));
         }
         masks.push(drawing::board(lines, &mut pairs, lights, lights.full())?);
     }
@@ -86,7 +86,7 @@ fn buttons(line: Scanner, lines: &mut Lines) -> Result<Rule> {
         let mut line = start;
         match line.take_keyword() {
             Some("goal") => draft.goal(line, lines)?,
-            _ => return Err(start.expected("\"goal\", as the buttons say what they toggle")),
+            _ => return Err(start.expected("\"goal\", because the rows say what each button toggles")),
         }
     }
     if draft.goals.is_empty() {

@@ -41,8 +41,8 @@ use crate::moves::Moves;
 /// queries read. Each codegen unit that calls a query contains a copy of the parts that the query reads. With fat LTO
 /// or `codegen-units = 1` there is one copy; thin LTO does not merge copies.
 ///
-/// Two tables are equal if their files have the same bytes. Tables with different bytes can give the same answers, as
-/// one rule has a table for each [`Optimize`](crate::generate::Optimize).
+/// Two tables are equal if their files have the same bytes. Tables with different bytes can give the same answers: a
+/// rule has a different table for each [`Optimize`](crate::generate::Optimize).
 ///
 /// ```
 /// use fliptable::{FLIP_GAME, LIGHTS_OUT, Table};
@@ -205,7 +205,7 @@ impl<'a> Table<'a> {
 
     /// Returns the smallest set of moves that reaches a goal; `None` if no goal is reachable.
     ///
-    /// If several sets are smallest, this is the row-major lexicographically least. Playing
+    /// If several sets are smallest, this is the first of them in row-major lexicographic order. Playing
     /// [`next_move`](Table::next_move) until a goal is reached gives the same moves.
     ///
     /// If the table is searched, this costs two loads for each move of the solution. In a linear table it costs a load
@@ -333,8 +333,8 @@ impl<'a> Table<'a> {
         self.goals.iter().map(Board::from_bits)
     }
 
-    /// Returns the holes: the cells that play no part in the game, as no move toggles them, choosing them toggles
-    /// nothing, and they are white in every goal. If this is true of every cell, there are no holes. A board on which a
+    /// Returns the holes: the cells that play no part in the game, because no move toggles them, choosing them toggles
+    /// nothing, and they are white in every goal. If this is true of every cell, no cell is a hole. A board on which a
     /// hole is black is impossible.
     ///
     /// ```
@@ -362,8 +362,8 @@ impl<'a> Table<'a> {
     }
 
     /// Returns the number of boards at exactly this distance; 0 above [`max_distance`](Table::max_distance). Returns
-    /// `None` for every distance if the table has no counts, because counting its boards would take
-    /// [too many steps](crate::generate::table).
+    /// `None` for every distance if the table has no counts, because [counting its boards](crate::generate::table)
+    /// would take too long.
     ///
     /// ```
     /// use fliptable::FLIP_GAME;

@@ -170,7 +170,7 @@ impl Found {
         (1..=4).find_map(first).map_or(Found::Byte(byte), Found::Character)
     }
 
-    /// What to do about a character that is easily taken for another.
+    /// Advice about a character that is easily mistaken for another.
     fn advice(self, expected: Pairs) -> &'static str {
         let Found::Character(character) = self else { return "" };
         match character {
@@ -183,7 +183,7 @@ impl Found {
             }
             '\u{FE62}' | '\u{FF0B}' if expected.contains('+') => " (write '+')",
             '2'..='9' if expected.contains('1') => {
-                " (the number of boards is alone on the first line, with a zero before it if it is as long as a row)"
+                " (write the number of boards alone on the first line, with a zero before it if it is as long as a row)"
             }
             _ => "",
         }

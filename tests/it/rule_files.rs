@@ -55,7 +55,7 @@ fn merlin() {
         (0, 1) => col == c,
         _ => is_plus((row, col), (r, c)),
     };
-    check(&rule, &Oracle::new((3, 3), toggles, &[0]));
+    check(&rule, &Oracle::new((3, 3), toggles, &[board("111/101/111").bits() as u16]));
     assert_eq!(counts(&rule), [1, 9, 36, 84, 126, 126, 84, 36, 9, 1]);
 }
 
@@ -173,8 +173,13 @@ fn errors_in_buttons() {
         1,
         "found a row of 65 lights, expected at most 64",
     );
-    check_error(format!("buttons{}", "\n1".repeat(65)), 66, 1, "found \"1\", expected at most 64 buttons");
-    let goal = "expected \"goal\", as the buttons say what they toggle";
+    check_error(
+        format!("buttons{}", "\n1".repeat(65)),
+        66,
+        1,
+        "found a row for button 65, expected at most 64 buttons",
+    );
+    let goal = "expected \"goal\", because the rows say what each button toggles";
     check_error("buttons\n10\ntoggles plus\n", 3, 1, &format!("found \"toggles\", {goal}"));
     check_error("buttons\n10\ngrid 1x2\n", 3, 1, &format!("found \"grid\", {goal}"));
     check_error("buttons\n10\ngoal\n100\n", 4, 1, "found a row of 3 cells, expected 2");
@@ -183,7 +188,7 @@ fn errors_in_buttons() {
     check_error("grid 1x2\ntoggles plus\nButton 1 toggles 1\n", 3, 1, after);
 }
 
-/// Every included rule file has a test above, and its rule can be written and read back.
+/// Every included rule file has a test above or among the known games, and its rule can be written and read back.
 #[test]
 fn every_example_is_tested_and_reads_back() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/rules");
@@ -197,14 +202,18 @@ fn every_example_is_tested_and_reads_back() {
     names.sort_unstable();
     let expected = [
         "advent_of_code",
+        "dodecahedron",
         "flip_game",
         "knight",
         "leetcode_1284",
+        "lights_out_cube",
+        "lights_out_deluxe",
         "merlin",
         "no_corners",
         "poj_1222",
         "poj_1830",
         "ring",
+        "xl_25",
     ];
     assert_eq!(names, expected);
 }
@@ -341,20 +350,20 @@ fn check_error(text: impl AsRef<[u8]>, line: usize, column: usize, message: &str
 
 #[test]
 fn errors_in_the_grid() {
-    check_error("", 1, 1, "found the end of the file, expected a grid line, such as grid 4x4, or buttons");
+    check_error("", 1, 1, "found the end of the file, expected a first line such as grid 4x4, or buttons");
     check_error(
         "\n// nothing\n",
         3,
         1,
-        "found the end of the file, expected a grid line, such as grid 4x4, or buttons",
+        "found the end of the file, expected a first line such as grid 4x4, or buttons",
     );
     check_error(
         "toggles plus\n",
         1,
         1,
-        "found \"toggles\", expected a grid line, such as grid 4x4, or buttons",
+        "found \"toggles\", expected a first line such as grid 4x4, or buttons",
     );
-    check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected a grid line, such as grid 4x4, or buttons");
+    check_error("grid: 4x4\n", 1, 1, "found \"grid:\", expected a first line such as grid 4x4, or buttons");
     check_error("grid\n", 1, 5, "found the end of the line, expected a number of rows from 1 to 64");
     check_error("grid four\n", 1, 6, "found 'f', expected a number of rows from 1 to 64");
     check_error("grid -1x4\n", 1, 6, "found '-', expected a number of rows from 1 to 64");

@@ -33,7 +33,7 @@ fn assert_error(grid: Grid, text: impl AsRef<[u8]>, boards: usize, error: &str) 
 
 /// What an error about a digit above 1 says.
 const COUNT_ADVICE: &str =
-    " (the number of boards is alone on the first line, with a zero before it if it is as long as a row)";
+    " (write the number of boards alone on the first line, with a zero before it if it is as long as a row)";
 
 /// What an error about a first letter says.
 const ANY_LETTER: &str =

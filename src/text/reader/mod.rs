@@ -18,9 +18,10 @@ use crate::grid::Grid;
 ///    either case. A text uses one of these pairs.
 /// 2. Spaces, tabs, commas and `[` separate words; `/` and `]` also end a row. A word is a cell, a row or a board.
 /// 3. A line is a row, or one or more whole boards. If the first line is a single cell, then so is every line.
-/// 4. A number on the first line is the number of boards, and it is an error if another number of boards follows. But
-///    if the next line is a word of as many digits, both lines are cells. So is a number of only ones and zeros that
-///    starts with a superfluous zero, or has more than ten digits, or is the whole text and as long as a row or a board.
+/// 4. A number on the first line is the number of boards, and it is an error if a different number of boards follows.
+///    But if the next line is a word with the same number of digits, both lines are cells. The number is also cells if
+///    it consists of ones and zeros and starts with a superfluous zero, has more than ten digits, or is the whole text
+///    and as long as a row or a board.
 /// 5. The line before a board can be the size of the grid, as in `5 6`. On a square grid, it can be a single number, as
 ///    in `5`, but then it must be before every board.
 /// 6. Lines end with LF, CRLF or CR, and have at most [`MAX_LINE`](BoardReader::MAX_LINE) bytes. Blank lines, a missing
@@ -29,9 +30,9 @@ use crate::grid::Grid;
 /// For example, `10` before ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is
 /// their number unless the rows of the grid have two cells.
 ///
-/// The reader takes whole lines and leaves the rest of a piece to the caller. It returns a board when the last line of
-/// the board has ended, and the boards before an error before the error. Reading never allocates or panics. After an
-/// error, further results of the reader are unspecified.
+/// The reader takes whole lines and leaves the rest of a piece to the caller. It returns a board as soon as the last
+/// line of the board has ended. If there is an error, it first returns the boards before the error. Reading never
+/// allocates or panics. After an error, further results of the reader are unspecified.
 ///
 /// ```
 /// use fliptable::{Board, BoardReader, FLIP_GAME};
@@ -161,8 +162,8 @@ impl BoardReader {
 
     /// Reads up to the end of the next board and advances `text` past it.
     ///
-    /// Returns `None` if the board is not complete. Then call this method again with a text that starts with what is
-    /// left of `text` and is longer, or call [`finish`](BoardReader::finish) at the end of the input. A buffer of twice
+    /// Returns `None` if the board is not complete. Then call this method again with a longer text that starts with the
+    /// rest of `text`, or call [`finish`](BoardReader::finish) at the end of the input. A buffer of twice
     /// [`MAX_LINE`](BoardReader::MAX_LINE) bytes is always long enough.
     ///
     /// # Errors
@@ -188,8 +189,7 @@ impl BoardReader {
         }
     }
 
-    /// Reads the next board of a text that ends the input. Call it until it returns `None`, and with an empty text if
-    /// nothing is left.
+    /// Reads the next board at the end of the input. Call this method until it returns `None`, even if no text is left.
     ///
     /// # Errors
     ///
