@@ -1,14 +1,16 @@
 //! `check`: judges the answers of another program.
 
+use std::cell::RefCell;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::slice;
 
-use fliptable::{Board, Moves, Table};
+use fliptable::{Board, Letters, Moves, Table};
 
 use crate::game::Game;
 use crate::input::{Inputs, cannot, title};
+use crate::output::Output;
 use crate::{Failure, printable, standard};
 
 /// Compares an answer for each board: the number of moves or `Impossible`, and with `has_moves` the moves, which can be
@@ -22,23 +24,29 @@ pub fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let text = read_text(answers)?;
-    let mut words = text.split_whitespace();
-    let inputs = Inputs { names: slice::from_ref(boards), grid: table.grid(), game, echo: None };
-    let boards = inputs.read()?;
-    if boards.is_empty() {
-        return Err(Failure::Request(format!("{}: found no board", title(&inputs.names[0]))));
-    }
     let failed = |message| Failure::Failed(format!("{}: {message}", title(answers)));
-    for (number, &(board, letters)) in (1..).zip(&boards) {
-        judge(table, board, has_moves, &mut words).map_err(|why| {
+    // The rest of the answers, the number of boards, and why the last one failed.
+    let state = RefCell::new((text.split_whitespace(), 0_u64, None));
+    let judge_next = |board: Board, letters: Letters, _: &mut Output<io::Sink>| {
+        let (words, number, failure) = &mut *state.borrow_mut();
+        *number += 1;
+        judge(table, board, has_moves, words).map_err(|why| {
             let board = table.grid().display_board(board).with_letters(letters);
-            failed(format!("board {number}, {board:#}: {why}"))
-        })?;
+            *failure = Some(failed(format!("board {number}, {board:#}: {why}")));
+            io::ErrorKind::Other.into()
+        })
+    };
+    let inputs = Inputs { names: slice::from_ref(boards), grid: table.grid(), game, echo: None };
+    let read = inputs.answer(judge_next, &mut Output::new(io::sink()));
+    let (mut words, count, failure) = state.into_inner();
+    match failure {
+        Some(failure) => return Err(failure),
+        None => read?,
     }
-    let count = boards.len();
     match words.next() {
-        Some(word) => Err(failed(format!("found {} after the answers to {count} boards", quoted(word)))),
-        None => Ok(writeln!(out, "{count} answers, all right")?),
+        _ if count == 0 => Err(Failure::Request(format!("{}: found no board", title(boards)))),
+        Some(word) => Err(failed(format!("found {} after the answers to all boards", quoted(word)))),
+        None => Ok(writeln!(out, "{count} of {count} answers are right")?),
     }
 }
 
@@ -74,17 +82,26 @@ fn judge<'a>(
     }
 }
 
-/// A word on one line, whatever is in it.
+/// The start of a word on one line, whatever is in it.
 fn quoted(word: &str) -> String {
-    printable(OsStr::new(word))
+    const MOST: usize = 40;
+    let end = word.char_indices().nth(MOST).map_or(word.len(), |(end, _)| end);
+    printable(OsStr::new(&word[..end])) + if end < word.len() { "..." } else { "" }
 }
+
+/// More than the answers to millions of boards: a device that never ends must not fill the memory.
+const MAX_ANSWER_BYTES: u64 = 1 << 28;
 
 fn read_text(input: &OsStr) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = match input == "-" {
-        true => standard::input().and_then(|mut input| input.read_to_end(&mut bytes)),
-        false => File::open(input).and_then(|mut file| file.read_to_end(&mut bytes)),
+        true => standard::input().and_then(|file| file.take(MAX_ANSWER_BYTES + 1).read_to_end(&mut bytes)),
+        false => File::open(input).and_then(|file| file.take(MAX_ANSWER_BYTES + 1).read_to_end(&mut bytes)),
     };
     read.map_err(|error| cannot("read", input, &error))?;
+    if bytes.len() as u64 > MAX_ANSWER_BYTES {
+        let message = format!("found more than {MAX_ANSWER_BYTES} bytes, expected answers");
+        return Err(Failure::Request(format!("{}: {message}", title(input))));
+    }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -35,6 +35,15 @@ pub fn run(
         text.map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))
     };
     let source = text(language)?;
+    let (expected, found) = (language.file_name(&name), file.and_then(Path::file_name));
+    if language == Language::Java
+        && file.is_some_and(|path| !path.is_dir())
+        && found != Some(expected.as_ref())
+    {
+        return Err(Failure::Request(format!(
+            "--output expects a file named {expected}, as Java does for this class, or a folder: use --name for another class"
+        )));
+    }
     if let (Some(path), Language::JavaScript | Language::CommonJs) = (file, language) {
         let module = file_in(path, &language.file_name(&name));
         if let Some(extension) = types_extension(&module) {

@@ -1,6 +1,5 @@
 //! Reads boards from files and standard input, and says what is wrong with them.
 
-use std::cell::RefCell;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -56,17 +55,6 @@ impl Inputs<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Reads every board, with the letters that it is written in.
-    pub fn read(&self) -> Result<Vec<(Board, Letters)>, Failure> {
-        let boards = RefCell::new(Vec::new());
-        let keep = |board, letters, _: &mut _| {
-            boards.borrow_mut().push((board, letters));
-            Ok(())
-        };
-        self.answer(keep, &mut Output::new(io::sink()))?;
-        Ok(boards.into_inner())
     }
 
     fn answer_boards<W: Write>(

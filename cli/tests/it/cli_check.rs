@@ -17,7 +17,7 @@ fn right_answers_are_accepted() {
         let boards = all_boards_text(letters);
         for options in [&[game][..], &[game, "--fewest"], &[game, "--moves"]] {
             let ran = check(options, &boards, &answers(options, &boards));
-            let stdout = "65536 answers, all right\n".into();
+            let stdout = "65536 of 65536 answers are right\n".into();
             assert_eq!(ran, Ran { stdout, stderr: String::new(), status: Some(0) }, "{options:?}");
         }
     }
@@ -42,7 +42,7 @@ fn the_first_wrong_answer_is_reported_with_its_board() {
         (&["flip"], "4\nimpossible\n", format!("{second}found impossible, expected Impossible")),
         (&["flip"], "4\n", format!("{second}found the end of the answers, expected Impossible")),
         (&["flip"], "", format!("{first}found the end of the answers, expected 4")),
-        (&["flip"], "4 Impossible 0 0", "found 0 after the answers to 3 boards".into()),
+        (&["flip"], "4 Impossible 0 0", "found 0 after the answers to all boards".into()),
         (&["flip", "--moves"], "5\n", format!("{first}found 5, expected 4")),
         (
             &["flip", "--moves"],

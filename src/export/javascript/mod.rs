@@ -3,8 +3,10 @@
 use crate::export::data::{Data, Layout};
 use crate::export::template::{Template, rows};
 
-/// Reserved words, and names that a module cannot bind.
+/// Reserved words, names that a module cannot bind, and globals that the functions of a module use.
 const RESERVED: &str = "\
+    Array BigInt Error Infinity Int32Array Map Math NaN Number Object RangeError Set String Symbol SyntaxError TypeError \
+    Uint8Array Uint16Array Uint32Array exports globalThis module require undefined \
     arguments await break case catch class const continue debugger default delete do else enum eval export \
     extends false finally for function if implements import in instanceof interface let new null package \
     private protected public return static super switch this throw true try typeof var void while with yield";
@@ -23,7 +25,7 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
     });
     let is_reserved = RESERVED.split(' ').any(|word| word == name);
     (is_used || is_reserved).then_some(
-        "a name that is neither a reserved word of JavaScript nor a function of the module, such as game",
+        "a name that is neither a reserved word of JavaScript, a global such as Math, nor a function of the module, such as game",
     )
 }
 
