@@ -19,6 +19,10 @@
 //! - [C#](csharp), also for Unity
 //! - [HTML](html): a web page on which you can play a game, as one file
 //!
+//! For game makers:
+//!
+//! - [A Lights Out game](game_makers) with hints, undo, levels and saving, in Rust and in JavaScript
+//!
 //! Background:
 //!
 //! - [How it works](how_it_works): from a board to its distance, and how boards are counted
@@ -34,6 +38,9 @@ pub mod command {}
 
 #[doc = include_str!("csharp.md")]
 pub mod csharp {}
+
+#[doc = include_str!("game_makers.md")]
+pub mod game_makers {}
 
 #[doc = include_str!("grids.md")]
 pub mod grids {}

@@ -1,6 +1,6 @@
 //! The pages that show whole programs or commands.
 
-use crate::follow;
+use crate::{follow, tool};
 
 #[test]
 #[ignore = "builds a separate crate"]
@@ -12,6 +12,32 @@ fn rust() {
 #[ignore = "builds a separate crate"]
 fn own_rule() {
     follow::page("own_rule", include_str!("../../../src/guide/own_rule.md"), 3);
+}
+
+#[test]
+#[ignore = "builds a separate crate"]
+fn a_game_in_rust() {
+    follow::page("game_in_rust", game_makers()[0], 2);
+}
+
+#[test]
+#[ignore = "needs node"]
+fn a_game_in_javascript() {
+    let [_, page] = game_makers();
+    let checkout = "path/to/fliptable/examples";
+    assert!(page.contains(checkout));
+    let page = page.replace(checkout, concat!(env!("CARGO_MANIFEST_DIR"), "/../examples"));
+    follow::page("game_in_javascript", &page, 1);
+}
+
+/// The page for game makers, split where the game in JavaScript begins. Each game takes fewer than 80 lines.
+fn game_makers() -> [&'static str; 2] {
+    let page = include_str!("../../../src/guide/game_makers.md");
+    for language in ["rust,no_run", "js"] {
+        let [game] = &tool::blocks(page, language)[..] else { panic!("not one game in {language}") };
+        assert!(game.lines().count() < 80, "{language}");
+    }
+    page.split_once("\n# JavaScript\n").unwrap().into()
 }
 
 #[test]
