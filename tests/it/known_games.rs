@@ -1,4 +1,4 @@
-//! The rule files of games that were sold or studied: their moves, and as many solvable boards as the literature says.
+//! The rule files of games that were sold or studied: their moves, and how many of their boards can be solved.
 #![cfg(feature = "generate")]
 
 use std::fs;
