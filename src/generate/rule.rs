@@ -95,11 +95,13 @@ impl Rule {
     /// ```
     /// use fliptable::{Board, Moves, Table, generate::{self, Optimize, Rule}};
     ///
-    /// // Advent of Code 2025, day 10: [.##.] (3) (1,3) (2) (2,3) (0,2) (0,1) let buttons = [0b1000, 0b1010, 0b0100,
-    /// 0b1100, 0b0101, 0b0011].map(Board::from_bits); let file = generate::table(&Rule::from_buttons(4, buttons)?,
-    /// Optimize::Size)?; let table = Table::read(&file)?; // The buttons that lead from this board to all dark also
-    /// lead from all dark to this board. let lit = Board::from_bits(0b0110); assert_eq!(table.solution(lit),
-    /// Some(Moves::from_bits(0b1010))); // buttons 1 and 3
+    /// // Advent of Code 2025, day 10: [.##.] (3) (1,3) (2) (2,3) (0,2) (0,1)
+    /// let buttons = [0b1000, 0b1010, 0b0100, 0b1100, 0b0101, 0b0011].map(Board::from_bits);
+    /// let file = generate::table(&Rule::from_buttons(4, buttons)?, Optimize::Size)?;
+    /// let table = Table::read(&file)?;
+    /// // The buttons that lead from this board to all dark also lead from all dark to this board.
+    /// let lit = Board::from_bits(0b0110);
+    /// assert_eq!(table.solution(lit), Some(Moves::from_bits(0b1010))); // buttons 1 and 3
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[doc(alias = "switch")]
