@@ -212,7 +212,7 @@ pub fn page() -> String {
 /// use fliptable::LIGHTS_OUT;
 /// use fliptable::export::{Look, page_of};
 ///
-/// let page = page_of("buttons", &LIGHTS_OUT, Look::Tiles)?;
+/// let page = page_of("tiles", &LIGHTS_OUT, Look::Tiles)?;
 /// # Ok::<(), fliptable::export::Error>(())
 /// ```
 pub fn page_of(name: &str, table: &Table, look: Look) -> Result<String, Error> {
