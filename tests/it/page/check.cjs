@@ -75,8 +75,9 @@ class Player {
   }
 
   async press(cell) {
-    const buttons = await this.page.$$(".cell");
-    await buttons[cell].click();
+    const button = await this.page.evaluateHandle((cell) => document.querySelectorAll(".cell")[cell], cell);
+    await button.click();
+    await button.dispose();
   }
 
   async keys(...keys) {
@@ -570,10 +571,11 @@ async function fits(player, games) {
     "choose",
     "level",
   ];
-  for (const [width, height] of SIZES) {
-    await player.page.setViewport({ width, height });
-    for (const game of games) {
-      await player.open(game);
+  for (const game of games) {
+    await player.open(game);
+    for (const [width, height] of SIZES) {
+      await player.page.setViewport({ width, height });
+      await player.click("restart");
       await player.click("hint");
       const overflowing = await player.page.evaluate(
         (ids) =>
@@ -613,7 +615,10 @@ async function fits(player, games) {
         );
       });
       assert.ok(apart, `${game} at ${width}x${height}: parts overlap`);
-      for (const cell of await player.solution()) await player.press(cell);
+      await player.page.evaluate(
+        (cells) => cells.forEach((cell) => document.querySelectorAll(".cell")[cell].click()),
+        await player.solution(),
+      );
       const next = await player.page.$eval("#next", (button) => button.getBoundingClientRect().toJSON());
       assert.ok(next.top >= 0 && next.bottom <= height && next.right <= width, `${game} at ${width}x${height}: Next`);
     }
