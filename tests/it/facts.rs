@@ -126,9 +126,9 @@ mod generated {
         let readme = include_str!("../../README.md");
         let flip_game = Rule::plus(grid(4, 4)).with_goals([Board::EMPTY, grid(4, 4).full()]).unwrap();
         for (name, rule, optimize) in [
-            ("Flip Game, [optimized for size][size]", flip_game, Optimize::Size),
+            ("Flip Game, [optimized for size][size_or_speed]", flip_game, Optimize::Size),
             ("Lights Out, optimized for size", Rule::plus(grid(4, 4)), Optimize::Size),
-            ("Lights Out on 8x8, a [rule of your own][rule]", Rule::plus(grid(8, 8)), Optimize::Speed),
+            ("Lights Out on 8x8, a [rule of your own][own_rule]", Rule::plus(grid(8, 8)), Optimize::Speed),
         ] {
             let file = generate::table(&rule, optimize).unwrap();
             let table = Table::read(&file).unwrap();

@@ -19,6 +19,7 @@ mod generation_time;
 mod guide;
 mod known_games;
 mod large_grids;
+mod links;
 mod page;
 mod queries;
 mod random_masks;

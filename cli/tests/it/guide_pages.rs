@@ -37,7 +37,7 @@ fn game_makers() -> [&'static str; 2] {
         let [game] = &tool::blocks(page, language)[..] else { panic!("not one game in {language}") };
         assert!(game.lines().count() < 80, "{language}");
     }
-    page.split_once("\n# JavaScript\n").unwrap().into()
+    page.split_once("\n## JavaScript\n").unwrap().into()
 }
 
 #[test]
