@@ -7,7 +7,6 @@ mod cli_export;
 mod command;
 mod follow;
 mod guide_pages;
-mod language_pages;
 #[path = "../../../tests/it/oracle/mod.rs"]
 mod oracle;
 #[path = "../../../tests/it/tool/mod.rs"]
