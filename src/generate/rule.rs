@@ -82,10 +82,10 @@ impl Rule {
     /// Returns the rule of a game whose buttons are not its lights: button `i` toggles the lights `buttons[i]`. Its
     /// only goal is the board on which all lights are dark.
     ///
-    /// Buttons and lights are numbered from 0, and there are 1 to 64 of each. The grid is a single row with a cell for
-    /// each light and each button: on a board, cell `i` is light `i`; in an answer, it is button `i`. If there are more
-    /// lights than buttons, the cells beyond the buttons toggle nothing and are never part of an answer. If there are
-    /// more buttons than lights, the cells beyond the lights stay white.
+    /// Buttons and lights are numbered from 0, and there are 1 to 64 of each. The grid is a single row with as many cells
+    /// as there are lights or as there are buttons, whichever is more. On a board, cell `i` is light `i`; in an answer,
+    /// it is button `i`. If there are more lights than buttons, the cells beyond the buttons toggle nothing and are never
+    /// part of an answer. If there are more buttons than lights, the cells beyond the lights stay white.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::elimination::Elimination;
 use fliptable::generate::{self, ErrorKind, Optimize, Rule};
-use fliptable::{Board, Grid, Moves, Table};
+use fliptable::{Board, BoardReader, Grid, Moves, Table};
 
 const HOW_IT_WORKS: &str = include_str!("../../src/guide/how_it_works.md");
 
@@ -319,4 +319,28 @@ fn the_grids_that_work_are_as_listed() {
     }
     let flat = page.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(flat.contains("1 on 6x6 with `plus`, 4 on 5x5, 16 on 4x4, and 65536 on 8x8 with `knight`"));
+}
+
+/// The examples in the docs of `BoardReader`. The first board starts with the first line or with the next one.
+#[test]
+fn the_first_line_is_read_as_in_the_examples() {
+    let docs = include_str!("../../src/text/reader/mod.rs");
+    let rows = docs.lines().filter_map(|line| line.strip_prefix("/// | `")?.strip_suffix(" |"));
+    let mut checked = 0;
+    for row in rows {
+        let [first, next, meaning] = row.split(" | ").collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let [first, next] = [first, next].map(|code| code.replace('`', ""));
+        let white = if next.starts_with('b') { "wwww" } else { "0000" };
+        let text = format!("{first}\n{next}\n{white}\n{white}\n{white}\n");
+        let top = |row: &str| grid(4, 4).parse_board(&format!("{row}\n{white}\n{white}\n{white}")).unwrap();
+        let found = BoardReader::new(grid(4, 4)).next_board(&mut text.as_bytes());
+        match meaning.split([':', ',']).next().unwrap() {
+            "the number of boards" => assert_eq!(found.unwrap().unwrap(), top(&next), "{first}"),
+            "a row" if meaning.contains("error") => assert!(found.is_err(), "{first}"),
+            "a row" => assert_eq!(found.unwrap().unwrap() & top("1111"), top(&first), "{first}"),
+            _ => panic!("{meaning}"),
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, 7);
 }

@@ -18,17 +18,26 @@ use crate::grid::Grid;
 ///    either case. A text uses one of these pairs.
 /// 2. Spaces, tabs, commas and `[` separate words; `/` and `]` also end a row. A word is a cell, a row or a board.
 /// 3. A line is a row, or one or more whole boards. If the first line is a single cell, then so is every line.
-/// 4. A number on the first line is the number of boards, and it is an error if a different number of boards follows.
-///    But if the next line is a word with the same number of digits, both lines are cells. The number is also cells if
-///    it consists of ones and zeros and starts with a superfluous zero, has more than ten digits, or is the whole text
-///    and as long as a row or a board.
+/// 4. A number alone on the first line is the number of boards, and it is an error if a different number of boards
+///    follows. However, the line is cells if the next line is a single word with the same number of digits. A line of
+///    ones and zeros is also cells if it starts with a superfluous zero, if it has more than ten digits, or if it is
+///    the whole text and as long as a row or a board.
 /// 5. The line before a board can be the size of the grid, as in `5 6`. On a square grid, it can be a single number, as
 ///    in `5`, but then it must be before every board.
 /// 6. Lines end with LF, CRLF or CR, and have at most [`MAX_LINE`](BoardReader::MAX_LINE) bytes. Blank lines, a missing
 ///    newline at the end and a UTF-8 byte order mark make no difference.
 ///
-/// For example, `10` before ten boards of `b` and `w` is their number, and `10` before ten boards of `1` and `0` is
-/// their number unless the rows of the grid have two cells.
+/// For example, on 4x4:
+///
+/// | first line | next line | the first line is |
+/// | --- | --- | --- |
+/// | `10` | `bwwb` | the number of boards |
+/// | `10` | `1001` | the number of boards |
+/// | `1001` | `0110` | a row: the next line also has four digits |
+/// | `1001` | `0 1 1 0` | the number of boards: the next line has several words |
+/// | `0001` | `0 1 1 0` | a row: ones and zeros that start with a superfluous zero |
+/// | `2000` | `0110` | a row, which is an error: a cell is `1` or `0` |
+/// | `02000` | `0110` | the number of boards: the next line has four digits, not five |
 ///
 /// The reader takes whole lines and leaves the rest of a piece to the caller. It returns a board as soon as the last
 /// line of the board has ended. If there is an error, it first returns the boards before the error. Reading never
