@@ -27,7 +27,7 @@ use crate::grid::Grid;
 /// 6. Lines end with LF, CRLF or CR, and have at most [`MAX_LINE`](BoardReader::MAX_LINE) bytes. Blank lines, a missing
 ///    newline at the end and a UTF-8 byte order mark make no difference.
 ///
-/// For example, on 4x4:
+/// For example, before boards on 4x4:
 ///
 /// | first line | next line | the first line is |
 /// | --- | --- | --- |
