@@ -20,7 +20,7 @@ import java.util.stream.LongStream;
  * {@code i} is chosen.
  *
  * <pre>{@code
- * long board = FlipGame.deal(5).getAsLong(); // a puzzle; or FlipGame.parse(text)
+ * long board = FlipGame.deal(4).getAsLong(); // a puzzle; or FlipGame.parse(text)
  * while (!FlipGame.isGoal(board)) {
  *     System.out.println(FlipGame.format(board));
  *     int cell = FlipGame.nextMove(board); // a hint
@@ -50,11 +50,11 @@ public final class FlipGame {
     private static final long FULL = -1L >>> 64 - CELLS;
 
     /** The cells that each move toggles. */
-    private static final long[] MASKS = numbers(4,
+    private static final long[] MASKS = numbers(CELLS,
         "00130027004e008c0131027204e408c8131027204e408c8031007200e400c800"
     );
 
-    private static final long[] GOALS = numbers(4,
+    private static final long[] GOALS = numbers(CELLS,
         "0000ffff"
     );
 
@@ -341,10 +341,11 @@ public final class FlipGame {
     }
 
     /**
-     * Reads numbers of this many hexadecimal digits each. Array initializers of large tables would
-     * exceed the size of a method.
+     * Reads numbers of this many bits, in hexadecimal digits. Array initializers of large tables
+     * would exceed the size of a method.
      */
-    private static long[] numbers(int digits, String... rows) {
+    private static long[] numbers(int bits, String... rows) {
+        int digits = Math.max(1, (bits + 3) / 4);
         LongStream.Builder numbers = LongStream.builder();
         for (String row : rows) {
             for (int i = 0; i < row.length(); i += digits) {
@@ -529,7 +530,7 @@ public final class FlipGame {
 
         /** Reads bytes of two hexadecimal digits each. */
         private static byte[] bytes(String... rows) {
-            long[] numbers = numbers(2, rows);
+            long[] numbers = numbers(8, rows);
             byte[] bytes = new byte[numbers.length];
             for (int i = 0; i < bytes.length; i++) {
                 bytes[i] = (byte) numbers[i];

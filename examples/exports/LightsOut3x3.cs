@@ -28,7 +28,7 @@ using System.Text;
 /// </remarks>
 /// <example>
 /// <code>
-/// ulong board = LightsOut3x3.Deal(5).Value; // a puzzle; or LightsOut3x3.Parse(text)
+/// ulong board = LightsOut3x3.Deal(4).Value; // a puzzle; or LightsOut3x3.Parse(text)
 /// while (!LightsOut3x3.IsGoal(board))
 /// {
 ///     Console.WriteLine(LightsOut3x3.Format(board));
@@ -582,8 +582,8 @@ public static class LightsOut3x3
     {
         private static readonly Run[] Runs =
         {
-            new Run(0x0, 0, 1,
-                0x1ff),
+            new Run(0x0UL, 0, 1,
+                0x1ffUL),
         };
 
         // How many sets of k of n cells there are, at [n, k].

@@ -24,7 +24,7 @@ import java.util.stream.StreamSupport;
  * {@code i} is chosen.
  *
  * <pre>{@code
- * long board = LightsOut3x3.deal(5).getAsLong(); // a puzzle; or LightsOut3x3.parse(text)
+ * long board = LightsOut3x3.deal(4).getAsLong(); // a puzzle; or LightsOut3x3.parse(text)
  * while (!LightsOut3x3.isGoal(board)) {
  *     System.out.println(LightsOut3x3.format(board));
  *     int cell = LightsOut3x3.nextMove(board); // a hint
@@ -54,11 +54,11 @@ public final class LightsOut3x3 {
     private static final long FULL = -1L >>> 64 - CELLS;
 
     /** The cells that each move toggles. */
-    private static final long[] MASKS = numbers(3,
+    private static final long[] MASKS = numbers(CELLS,
         "00b0170260590ba1340c81d01a0"
     );
 
-    private static final long[] GOALS = numbers(3,
+    private static final long[] GOALS = numbers(CELLS,
         "000"
     );
 
@@ -345,10 +345,11 @@ public final class LightsOut3x3 {
     }
 
     /**
-     * Reads numbers of this many hexadecimal digits each. Array initializers of large tables would
-     * exceed the size of a method.
+     * Reads numbers of this many bits, in hexadecimal digits. Array initializers of large tables
+     * would exceed the size of a method.
      */
-    private static long[] numbers(int digits, String... rows) {
+    private static long[] numbers(int bits, String... rows) {
+        int digits = Math.max(1, (bits + 3) / 4);
         LongStream.Builder numbers = LongStream.builder();
         for (String row : rows) {
             for (int i = 0; i < row.length(); i += digits) {
@@ -366,17 +367,17 @@ public final class LightsOut3x3 {
      */
     private static final class Lookup {
         /** For each digit, the lowest cells first, the word of each of its values. */
-        private static final long[] WORDS = numbers(3,
+        private static final long[] WORDS = numbers(CELLS,
             "0000e51d013518d16805d0b81341d10e40010b905c16918c0000ba0590e31631d913a1800170ad04e0f41741ce12d197",
             "00014e"
         );
 
-        private static final long[] OFFSETS = numbers(3,
+        private static final long[] OFFSETS = numbers(CELLS,
             "000"
         );
 
         /** The syndrome of each offset. */
-        private static final long[] OFFSET_SYNDROMES = numbers(1,
+        private static final long[] OFFSET_SYNDROMES = numbers(0,
             "0"
         );
 

@@ -28,7 +28,7 @@ using System.Text;
 /// </remarks>
 /// <example>
 /// <code>
-/// ulong board = LightsOut5x5.Deal(5).Value; // a puzzle; or LightsOut5x5.Parse(text)
+/// ulong board = LightsOut5x5.Deal(4).Value; // a puzzle; or LightsOut5x5.Parse(text)
 /// while (!LightsOut5x5.IsGoal(board))
 /// {
 ///     Console.WriteLine(LightsOut5x5.Format(board));
@@ -607,8 +607,8 @@ public static class LightsOut5x5
     {
         private static readonly Run[] Runs =
         {
-            new Run(0x0, 0, 4,
-                0x51140, 0x4a82a4, 0xa06c08, 0x1100010),
+            new Run(0x0UL, 0, 4,
+                0x51140UL, 0x4a82a4UL, 0xa06c08UL, 0x1100010UL),
         };
 
         // How many sets of k of n cells there are, at [n, k].

@@ -24,7 +24,7 @@ import java.util.stream.StreamSupport;
  * {@code i} is chosen.
  *
  * <pre>{@code
- * long board = LightsOut5x5.deal(5).getAsLong(); // a puzzle; or LightsOut5x5.parse(text)
+ * long board = LightsOut5x5.deal(4).getAsLong(); // a puzzle; or LightsOut5x5.parse(text)
  * while (!LightsOut5x5.isGoal(board)) {
  *     System.out.println(LightsOut5x5.format(board));
  *     int cell = LightsOut5x5.nextMove(board); // a hint
@@ -54,12 +54,12 @@ public final class LightsOut5x5 {
     private static final long FULL = -1L >>> 64 - CELLS;
 
     /** The cells that each move toggles. */
-    private static final long[] MASKS = numbers(7,
+    private static final long[] MASKS = numbers(CELLS,
         "00000230000047000008e000011c0000218000046100008e200011c4000238800043100008c200011c400023880",
         "0047100008620001184000238800047100008e200010c4000030800007100000e200001c400001880000"
     );
 
-    private static final long[] GOALS = numbers(7,
+    private static final long[] GOALS = numbers(CELLS,
         "0000000"
     );
 
@@ -347,10 +347,11 @@ public final class LightsOut5x5 {
     }
 
     /**
-     * Reads numbers of this many hexadecimal digits each. Array initializers of large tables would
-     * exceed the size of a method.
+     * Reads numbers of this many bits, in hexadecimal digits. Array initializers of large tables
+     * would exceed the size of a method.
      */
-    private static long[] numbers(int digits, String... rows) {
+    private static long[] numbers(int bits, String... rows) {
+        int digits = Math.max(1, (bits + 3) / 4);
         LongStream.Builder numbers = LongStream.builder();
         for (String row : rows) {
             for (int i = 0; i < row.length(); i += digits) {
@@ -368,7 +369,7 @@ public final class LightsOut5x5 {
      */
     private static final class Lookup {
         /** For each digit, the lowest cells first, the word of each of its values. */
-        private static final long[] WORDS = numbers(7,
+        private static final long[] WORDS = numbers(CELLS,
             "0000000000000000000000000000023a368023a368023a368023a368075701c075701c075701c075701c056d374",
             "056d374056d374056d374000000003236b8000000103236b9023a36a01195d2023a36b01195d3056d370064e5c8",
             "056d371064e5c9075701a04746a2075701b04746a30000000064e5c404746b4023a370023a34b047468f064e5ff",
@@ -380,17 +381,17 @@ public final class LightsOut5x5 {
         );
 
         /** The syndrome of each word. */
-        private static final long[] SYNDROMES = numbers(1,
+        private static final long[] SYNDROMES = numbers(2,
             "012332102301103201320132320132010033221122110033002222003311113300330033330033000123321023011032",
             "01"
         );
 
-        private static final long[] OFFSETS = numbers(7,
+        private static final long[] OFFSETS = numbers(CELLS,
             "000000015a82b50eaeeae1b06c1b"
         );
 
         /** The syndrome of each offset. */
-        private static final long[] OFFSET_SYNDROMES = numbers(1,
+        private static final long[] OFFSET_SYNDROMES = numbers(2,
             "0000"
         );
 

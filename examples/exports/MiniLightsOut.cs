@@ -28,7 +28,7 @@ using System.Text;
 /// </remarks>
 /// <example>
 /// <code>
-/// ulong board = MiniLightsOut.Deal(5).Value; // a puzzle; or MiniLightsOut.Parse(text)
+/// ulong board = MiniLightsOut.Deal(4).Value; // a puzzle; or MiniLightsOut.Parse(text)
 /// while (!MiniLightsOut.IsGoal(board))
 /// {
 ///     Console.WriteLine(MiniLightsOut.Format(board));
@@ -586,8 +586,8 @@ public static class MiniLightsOut
     {
         private static readonly Run[] Runs =
         {
-            new Run(0x0, 0, 1,
-                0xffff),
+            new Run(0x0UL, 0, 1,
+                0xffffUL),
         };
 
         // How many sets of k of n cells there are, at [n, k].

@@ -24,7 +24,7 @@ import java.util.stream.StreamSupport;
  * {@code i} is chosen.
  *
  * <pre>{@code
- * long board = MiniLightsOut.deal(5).getAsLong(); // a puzzle; or MiniLightsOut.parse(text)
+ * long board = MiniLightsOut.deal(4).getAsLong(); // a puzzle; or MiniLightsOut.parse(text)
  * while (!MiniLightsOut.isGoal(board)) {
  *     System.out.println(MiniLightsOut.format(board));
  *     int cell = MiniLightsOut.nextMove(board); // a hint
@@ -54,11 +54,11 @@ public final class MiniLightsOut {
     private static final long FULL = -1L >>> 64 - CELLS;
 
     /** The cells that each move toggles. */
-    private static final long[] MASKS = numbers(4,
+    private static final long[] MASKS = numbers(CELLS,
         "101b2027404e808d01b1027204e408d81b1027204e408d80b1017202e404d808"
     );
 
-    private static final long[] GOALS = numbers(4,
+    private static final long[] GOALS = numbers(CELLS,
         "0000"
     );
 
@@ -346,10 +346,11 @@ public final class MiniLightsOut {
     }
 
     /**
-     * Reads numbers of this many hexadecimal digits each. Array initializers of large tables would
-     * exceed the size of a method.
+     * Reads numbers of this many bits, in hexadecimal digits. Array initializers of large tables
+     * would exceed the size of a method.
      */
-    private static long[] numbers(int digits, String... rows) {
+    private static long[] numbers(int bits, String... rows) {
+        int digits = Math.max(1, (bits + 3) / 4);
         LongStream.Builder numbers = LongStream.builder();
         for (String row : rows) {
             for (int i = 0; i < row.length(); i += digits) {
@@ -367,18 +368,18 @@ public final class MiniLightsOut {
      */
     private static final class Lookup {
         /** For each digit, the lowest cells first, the word of each of its values. */
-        private static final long[] WORDS = numbers(4,
+        private static final long[] WORDS = numbers(CELLS,
             "0000101b2027303c404e505560697072808d9096a0aab0b1c0c3d0d8e0e4f0ff000001b1027203c304e4055506960727",
             "08d809690aaa0b1b0c3c0d8d0e4e0fff00001b1027203c304e405550696072708d809690aaa0b1b0c3c0d8d0e4e0fff0",
             "0000b1017202c303e404550596062707d8086909aa0a1b0b3c0c8d0d4e0eff0f"
         );
 
-        private static final long[] OFFSETS = numbers(4,
+        private static final long[] OFFSETS = numbers(CELLS,
             "0000"
         );
 
         /** The syndrome of each offset. */
-        private static final long[] OFFSET_SYNDROMES = numbers(1,
+        private static final long[] OFFSET_SYNDROMES = numbers(0,
             "0"
         );
 

@@ -24,7 +24,7 @@ import java.util.stream.StreamSupport;
  * {@code i} is chosen.
  *
  * <pre>{@code
- * long board = Refrigerator.deal(5).getAsLong(); // a puzzle; or Refrigerator.parse(text)
+ * long board = Refrigerator.deal(4).getAsLong(); // a puzzle; or Refrigerator.parse(text)
  * while (!Refrigerator.isGoal(board)) {
  *     System.out.println(Refrigerator.format(board));
  *     int cell = Refrigerator.nextMove(board); // a hint
@@ -54,11 +54,11 @@ public final class Refrigerator {
     private static final long FULL = -1L >>> 64 - CELLS;
 
     /** The cells that each move toggles. */
-    private static final long[] MASKS = numbers(4,
+    private static final long[] MASKS = numbers(CELLS,
         "111f222f444f888f11f122f244f488f81f112f224f448f88f111f222f444f888"
     );
 
-    private static final long[] GOALS = numbers(4,
+    private static final long[] GOALS = numbers(CELLS,
         "0000"
     );
 
@@ -346,10 +346,11 @@ public final class Refrigerator {
     }
 
     /**
-     * Reads numbers of this many hexadecimal digits each. Array initializers of large tables would
-     * exceed the size of a method.
+     * Reads numbers of this many bits, in hexadecimal digits. Array initializers of large tables
+     * would exceed the size of a method.
      */
-    private static long[] numbers(int digits, String... rows) {
+    private static long[] numbers(int bits, String... rows) {
+        int digits = Math.max(1, (bits + 3) / 4);
         LongStream.Builder numbers = LongStream.builder();
         for (String row : rows) {
             for (int i = 0; i < row.length(); i += digits) {
@@ -367,18 +368,18 @@ public final class Refrigerator {
      */
     private static final class Lookup {
         /** For each digit, the lowest cells first, the word of each of its values. */
-        private static final long[] WORDS = numbers(4,
+        private static final long[] WORDS = numbers(CELLS,
             "0000111f222f3330444f55506660777f888f9990aaa0bbbfccc0dddfeeeffff0000011f122f2330344f45505660677f7",
             "88f89909aa0abbfbcc0cddfdeefeff0f00001f112f2230334f44505560667f778f889099a0aabfbbc0ccdfddefeef0ff",
             "0000f111f2220333f44405550666f777f88809990aaafbbb0cccfdddfeee0fff"
         );
 
-        private static final long[] OFFSETS = numbers(4,
+        private static final long[] OFFSETS = numbers(CELLS,
             "0000"
         );
 
         /** The syndrome of each offset. */
-        private static final long[] OFFSET_SYNDROMES = numbers(1,
+        private static final long[] OFFSET_SYNDROMES = numbers(0,
             "0"
         );
 

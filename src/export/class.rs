@@ -1,12 +1,17 @@
 //! What Java and C# have in common: a table becomes a class.
 
-use super::data::Linear;
-use super::template::{hex, rows};
+use super::data::{Data, Layout, Linear, Notation, Run};
+use super::template::{Template, rows};
+
+/// The words of the name of a table, capitalized.
+pub fn words(table: &str) -> Vec<String> {
+    let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
+    table.split('_').filter(|word| !word.is_empty()).map(capitalized).collect()
+}
 
 /// The name of the class: `FlipGame` for the table `flip_game`.
 pub fn name(table: &str) -> String {
-    let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
-    table.split('_').filter(|word| !word.is_empty()).map(capitalized).collect()
+    words(table).concat()
 }
 
 /// Whether the class of this table has a name, which is none of these words.
@@ -15,15 +20,25 @@ pub fn has_name(table: &str, used: &str) -> bool {
     class.starts_with(|first: char| first.is_ascii_alphabetic()) && used.split(' ').all(|used| used != class)
 }
 
-/// Calls of the constructor of a run, with this suffix after numbers that are sets of cells. The first group has the free
-/// cells.
-pub fn runs(linear: &Linear, suffix: &str, width: usize) -> String {
-    let firsts = [0].into_iter().chain(linear.runs.iter().map(|run| run.end));
-    let calls = linear.runs.iter().zip(firsts).map(|(run, first)| {
-        let groups = [&[run.free], &run.groups[..]].concat();
-        let groups = rows(hex(&groups, 1, suffix), width).replace('\n', "\n    ");
+/// A template of the class, with this suffix after numbers that are sets of cells.
+pub fn template(data: &Data, notation: &Notation, suffix: &str) -> Template {
+    let mut template = data.template(notation);
+    template.slot("NAME", name(data.name));
+    if let Layout::Linear(linear) = &data.layout {
+        template
+            .slot("LIVE_CELLS", format!("{:#x}{suffix}", linear.live_cells))
+            .text("runs", runs(linear, suffix));
+    }
+    template
+}
+
+/// Calls of the constructor of a run.
+fn runs(linear: &Linear, suffix: &str) -> String {
+    let call = |run: &Run| {
+        let groups =
+            rows(run.groups.iter().map(|group| format!("{group:#x}{suffix}"))).replace('\n', "\n    ");
         let groups = groups.trim_end_matches(',');
-        format!("new Run({:#x}{suffix}, {first}, {},\n    {groups}),\n", run.goal, run.end)
-    });
-    calls.collect()
+        format!("new Run({:#x}{suffix}, {}, {},\n    {groups}),\n", run.goal, run.first, run.end)
+    };
+    linear.runs.iter().map(call).collect()
 }

@@ -6,6 +6,17 @@ use super::template::{Template, rows};
 use crate::compositions::{Compositions, compositions};
 use crate::table::{self, Lookup, Packed, Searched, Table};
 
+/// How a language writes numbers.
+pub struct Notation<'a> {
+    /// Sets of cells and syndromes, which have at most this many bits.
+    pub sets: &'a dyn Fn(&[u64], u8) -> String,
+    /// The entries and the moves of classes.
+    pub bytes: &'a dyn Fn(&[u8]) -> String,
+    pub count_suffix: &'a str,
+    /// Whether ROWS, COLS, CELLS and MAX_DISTANCE are constants of the language, so that the slots have other names.
+    pub has_constants: bool,
+}
+
 /// A table as plain numbers.
 pub struct Data<'a> {
     pub name: &'a str,
@@ -33,14 +44,32 @@ pub enum Layout<'a> {
 pub struct Linear {
     pub digit_bits: u8,
     pub syndrome_bits: u8,
-    pub nullity: u8,
     /// The cells that can be black. A board with another black cell is impossible, which its syndrome does not show.
     pub live_cells: u64,
     /// For each digit, the lowest first, the word of each of its values. The last digit may have fewer values.
-    pub words: Vec<u128>,
-    pub offsets: Vec<u128>,
+    pub words: Words,
+    /// The words of single cells, of which those of digits are sums.
+    cell_words: Words,
+    pub offsets: Words,
+    /// A basis of the null space in which no vector has the lowest cell of another.
+    null_space: Words,
     /// The goals that can reach each other, in the order of the offsets. Empty if the boards are not counted.
     pub runs: Vec<Run>,
+}
+
+/// The two parts of words or offsets.
+pub struct Words {
+    pub moves: Vec<u64>,
+    pub syndromes: Vec<u64>,
+}
+
+impl Words {
+    fn new(words: impl IntoIterator<Item = u128>, cells: u8) -> Words {
+        let mask = u64::MAX >> (64 - cells);
+        let (moves, syndromes) =
+            words.into_iter().map(|word| (word as u64 & mask, (word >> cells) as u64)).unzip();
+        Words { moves, syndromes }
+    }
 }
 
 impl Linear {
@@ -51,34 +80,48 @@ impl Linear {
         let mut offsets: Vec<u128> = linear.offsets.words().collect();
         let syndrome = offsets.first().map_or(0, |offset| offset >> cells << cells);
         words.iter_mut().take(1 << digit_bits).chain(&mut offsets).for_each(|word| *word ^= syndrome);
+        let cell_words = (0..cells).map(|cell| {
+            let digit = &words[usize::from(cell / digit_bits) << digit_bits..];
+            digit[1 << (cell % digit_bits)] ^ digit[0]
+        });
+        let null_space = (0..nullity).map(|i| offsets[1 << i] ^ offsets[0]);
         let first = compositions(linear, masks).map(|first| first.run);
         let runs = iter::successors(first, |run| run.next()).map(|run| {
-            let first = Compositions::new(run);
-            let groups = first.groups().map(|group| group.cells).collect();
+            let composition = Compositions::new(run);
+            let first = run.goal << nullity;
+            let groups = composition.groups().map(|group| group.cells);
             Run {
-                end: (run.goal << nullity) + run.candidates(),
+                first,
+                end: first + run.candidates(),
                 goal: goals[run.goal],
-                free: first.free,
-                groups,
+                groups: [composition.free].into_iter().chain(groups).collect(),
             }
         });
-        let runs = runs.collect();
-        Linear { digit_bits, syndrome_bits, nullity, live_cells: linear.live_cells, words, offsets, runs }
+        Linear {
+            digit_bits,
+            syndrome_bits,
+            live_cells: linear.live_cells,
+            cell_words: Words::new(cell_words, cells),
+            null_space: Words::new(null_space, cells),
+            runs: runs.collect(),
+            words: Words::new(words, cells),
+            offsets: Words::new(offsets, cells),
+        }
     }
 }
 
 /// Goals that can reach each other.
 ///
 /// All boards from which they can be reached are `goal` XOR the masks of a set of moves, each once, where the set is a
-/// subset of `free` and of the `groups`. The candidates of the board are the set XOR `offsets[i] ^ offsets[0]` of the
-/// run. The cells of a group are in the same of these differences, and those of `free` are in none, so the size of each
-/// candidate depends only on how many cells of each are chosen.
+/// subset of the `groups`. The candidates of the board are the set XOR `offsets[i] ^ offsets[first]`. The cells of a
+/// group are in the same of these differences, and those of the first group are in none, so the size of each candidate
+/// depends only on how many cells of each group are chosen.
 pub struct Run {
-    /// The number of the first offset after those of the run.
+    /// The numbers of the first offset, and of the first offset after the run.
+    pub first: usize,
     pub end: usize,
     /// The first goal of the run.
     pub goal: u64,
-    pub free: u64,
     pub groups: Vec<u64>,
 }
 
@@ -104,67 +147,55 @@ impl<'a> Data<'a> {
         }
     }
 
-    /// The moves of each word or offset.
-    pub fn moves_of(&self, words: &[u128]) -> Vec<u64> {
-        let mask = u64::MAX >> (64 - self.cells);
-        words.iter().map(|&word| word as u64 & mask).collect()
-    }
-
-    /// The syndrome of each word or offset.
-    pub fn syndromes_of(&self, words: &[u128]) -> Vec<u64> {
-        words.iter().map(|word| (word >> self.cells) as u64).collect()
-    }
-
-    /// A template for a language that makes the words of all digits itself, from those of single cells, and the offsets
-    /// from the goals and a basis of the null space, in which no vector has the lowest cell of another.
-    pub fn compact_template(&self, suffix: &str) -> Template {
-        let boards = |boards: &[u64]| rows(boards.iter().map(|board| format!("{board:#x}{suffix}")), 92);
-        let counts = self.counts.iter().flatten().map(|count| format!("{count}{suffix}"));
-        let mut template = self.template();
-        template
-            .slot("DEALT", self.max_distance.min(4))
-            .text("masks", boards(&self.masks))
-            .text("goals", boards(&self.goals))
-            .text("counts", rows(counts, 92));
-        if let Layout::Linear(linear) = &self.layout {
-            let of_cell = |cell: u8| {
-                let digit = &linear.words[usize::from(cell / linear.digit_bits) << linear.digit_bits..];
-                digit[1 << (cell % linear.digit_bits)] ^ digit[0]
-            };
-            let words: Vec<u128> = (0..self.cells).map(of_cell).collect();
-            let null_vector = |i: u8| linear.offsets[1 << i] ^ linear.offsets[0];
-            let null_basis: Vec<u128> = (0..linear.nullity).map(null_vector).collect();
-            template
-                .text("words", boards(&self.moves_of(&words)))
-                .text("syndromes", boards(&self.syndromes_of(&words)))
-                .text("null_space", boards(&self.moves_of(&null_basis)));
-        }
-        template
-    }
-
-    /// A template with the slots and conditions that all languages have.
-    pub fn template(&self) -> Template {
+    /// A template with the slots, texts and conditions that all languages have.
+    pub fn template(&self, notation: &Notation) -> Template {
+        let boards = |boards: &[u64]| (notation.sets)(boards, self.cells);
+        let counts = self.counts.iter().flatten().map(|count| format!("{count}{}", notation.count_suffix));
         let mut template = Template::default();
         template
             .slot("NAME", self.name)
             .slot("VERSION", env!("CARGO_PKG_VERSION"))
-            .slot("ROWS", self.rows)
-            .slot("COLS", self.cols)
-            .slot("CELLS", self.cells)
             .slot("LAST_CELL", self.cells - 1)
-            .slot("MAX_DISTANCE", self.max_distance)
+            .slot("SAMPLE_DISTANCE", self.max_distance.min(4))
             .condition("counted", self.counts.is_some())
+            .condition("uncounted", self.counts.is_none())
             .condition("searched", matches!(self.layout, Layout::Searched(_)))
-            .condition("linear", matches!(self.layout, Layout::Linear(_)));
+            .condition("linear", matches!(self.layout, Layout::Linear(_)))
+            .text("masks", boards(&self.masks))
+            .text("goals", boards(&self.goals))
+            .text("counts", rows(counts));
+        for (constant, slot, value) in [
+            ("ROWS", "GRID_ROWS", self.rows),
+            ("COLS", "GRID_COLS", self.cols),
+            ("CELLS", "GRID_CELLS", self.cells),
+            ("MAX_DISTANCE", "GREATEST_DISTANCE", self.max_distance),
+        ] {
+            template.slot(if notation.has_constants { slot } else { constant }, value);
+        }
         match &self.layout {
             Layout::Searched(searched) => template
                 .slot("SHIFT", searched.fold.shift)
-                .condition("mixed", searched.fold.shift < self.cells)
                 .slot("CHECK_BITS", searched.fold.check_bits)
                 .slot("INDEX_BITS", searched.fold.index_bits)
-                .slot("CLASS_COUNT", searched.entries.len()),
+                .slot("CLASS_COUNT", searched.entries.len())
+                .condition("mixed", searched.fold.shift < self.cells)
+                .text("entries", (notation.bytes)(searched.entries))
+                .text("moves", (notation.bytes)(searched.moves)),
             Layout::Linear(linear) => {
-                template.slot("DIGIT_BITS", linear.digit_bits).slot("DIGIT_VALUES", 1 << linear.digit_bits)
+                let syndromes = |words: &Words| (notation.sets)(&words.syndromes, linear.syndrome_bits);
+                template
+                    .slot("DIGIT_BITS", linear.digit_bits)
+                    .slot("DIGIT_VALUES", 1 << linear.digit_bits)
+                    .slot("SYNDROME_BITS", linear.syndrome_bits)
+                    .condition("syndromes", linear.syndrome_bits > 0)
+                    .condition("holes", linear.live_cells != u64::MAX >> (64 - self.cells))
+                    .text("words", boards(&linear.words.moves))
+                    .text("syndromes", syndromes(&linear.words))
+                    .text("offsets", boards(&linear.offsets.moves))
+                    .text("offset_syndromes", syndromes(&linear.offsets))
+                    .text("cell_words", boards(&linear.cell_words.moves))
+                    .text("cell_syndromes", syndromes(&linear.cell_words))
+                    .text("null_space", boards(&linear.null_space.moves))
             }
         };
         template

@@ -4,31 +4,13 @@
 //! game that it opens with. An inline module needs no other file, so the page also works when it is opened as a local
 //! file, from which browsers refuse to load modules.
 
+use super::class;
 use super::data::Data;
+use super::javascript;
 use super::template::Template;
 use crate::generate::Rule;
 use crate::grid::Grid;
 use crate::table::Table;
-
-const GAME: [&str; 5] = [
-    include_str!("javascript/numbers.js"),
-    include_str!("javascript/bigints.js"),
-    include_str!("javascript/searched.js"),
-    include_str!("javascript/linear.js"),
-    include_str!("javascript/game.js"),
-];
-const SCRIPTS: [&str; 10] = [
-    include_str!("page/tables.js"),
-    include_str!("page/rules.js"),
-    include_str!("page/names.js"),
-    include_str!("page/levels.js"),
-    include_str!("page/play.js"),
-    include_str!("page/view.js"),
-    include_str!("page/analysis.js"),
-    include_str!("page/menu.js"),
-    include_str!("page/painter.js"),
-    include_str!("page/main.js"),
-];
 
 /// What the cells of a game look like on the [page](crate::export::page()).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,13 +72,21 @@ impl Look {
 
 /// The text of the page, from the JavaScript of the game that it opens with.
 fn render(title: &str, opened: &str) -> String {
-    let style = include_str!("page/page.css");
-    Template::default()
+    let mut template = Template::default();
+    javascript::add_sources(&mut template)
         .slot("TITLE", title)
         .slot("OPENED", opened)
-        .text("style", style)
-        .text("game", GAME.concat())
-        .text("script", SCRIPTS.join("\n"))
+        .text("style", include_str!("page/page.css"))
+        .text("tables", include_str!("page/tables.js"))
+        .text("rules", include_str!("page/rules.js"))
+        .text("names", include_str!("page/names.js"))
+        .text("levels", include_str!("page/levels.js"))
+        .text("play", include_str!("page/play.js"))
+        .text("view", include_str!("page/view.js"))
+        .text("analysis", include_str!("page/analysis.js"))
+        .text("menu", include_str!("page/menu.js"))
+        .text("painter", include_str!("page/painter.js"))
+        .text("main", include_str!("page/main.js"))
         // The player chooses the game, so the page has the code for both.
         .condition("counted", true)
         .condition("uncounted", true)
@@ -116,7 +106,8 @@ pub fn export(data: &Data) -> String {
 
 /// The page that opens with this game. The name is an identifier, which needs no escapes in HTML and JavaScript.
 pub fn page_of(data: &Data, look: Look) -> String {
-    let (title, look) = (title(data.name), look.name());
+    let title = Some(class::words(data.name).join(" ")).filter(|title| !title.is_empty());
+    let (title, look) = (title.unwrap_or_else(|| data.name.into()), look.name());
     let sets = |sets: &[u64]| sets.iter().map(|set| format!("\"{set:x}\"")).collect::<Vec<_>>().join(", ");
     let Data { name, rows, cols, masks, goals, .. } = data;
     let (masks, goals) = (sets(masks), sets(goals));
@@ -124,11 +115,4 @@ pub fn page_of(data: &Data, look: Look) -> String {
         "{{ name: \"{name}\", title: \"{title}\", look: \"{look}\", rows: {rows}, cols: {cols}, masks: [{masks}], goals: [{goals}] }}"
     );
     render(&title, &opened)
-}
-
-/// The title of a game: `Lights Out 5x5` for `lights_out_5x5`.
-fn title(name: &str) -> String {
-    let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
-    let words: Vec<String> = name.split('_').filter(|word| !word.is_empty()).map(capitalized).collect();
-    if words.is_empty() { name.into() } else { words.join(" ") }
 }

@@ -110,13 +110,16 @@ fn directive(line: &str) -> Option<(&str, &str)> {
     Some(text.split_once(' ').unwrap_or((text, "")))
 }
 
-/// Rows of values with commas between and after them, none wider than this if the values allow.
-pub fn rows<T: ToString>(values: impl IntoIterator<Item = T>, width: usize) -> String {
+/// The widest line of numbers.
+pub const WIDTH: usize = 96;
+
+/// Rows of values with commas between and after them.
+pub fn rows<T: ToString>(values: impl IntoIterator<Item = T>) -> String {
     let mut rows = String::new();
     let mut column = 0;
     for value in values {
         let value = value.to_string() + ",";
-        if column > 0 && column + 1 + value.len() <= width {
+        if column > 0 && column + 1 + value.len() <= WIDTH {
             rows.push(' ');
             column += 1;
         } else if column > 0 {
@@ -129,14 +132,10 @@ pub fn rows<T: ToString>(values: impl IntoIterator<Item = T>, width: usize) -> S
     rows
 }
 
-/// Numbers in hexadecimal with the same number of digits each, `0x00ff`, with this suffix.
-pub fn hex<'a, N: Copy + Into<u128> + 'a>(
-    numbers: &'a [N],
-    bits: u8,
-    suffix: &'a str,
-) -> impl Iterator<Item = String> + 'a {
+/// Rows of hexadecimal numbers with the same number of digits each, such as `0x00ff`.
+pub fn hex<N: Copy + Into<u64>>(numbers: &[N], bits: u8) -> String {
     let width = usize::from(bits).div_ceil(4) + "0x".len();
-    numbers.iter().map(move |&number| format!("{:#0width$x}{suffix}", number.into()))
+    rows(numbers.iter().map(|&number| format!("{:#0width$x}", number.into())))
 }
 
 #[cfg(test)]

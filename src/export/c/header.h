@@ -174,7 +174,11 @@ FLIPTABLE_INLINE BOARD NAME_play(BOARD board, int cell)
     return NAME_to_board(board ^ toggled);
 }
 
-/*@ insert lookup */
+/*@ if searched */
+/*@ insert searched */
+/*@ else */
+/*@ insert linear */
+/*@ end */
 
 /* Returns whether a goal is reachable. */
 FLIPTABLE_INLINE bool NAME_is_solvable(BOARD board)

@@ -6,7 +6,7 @@ FLIPTABLE_CONST STORED_WORD FLIPTABLE_TABLE NAME_words[WORD_COUNT] = {
 
 /* The syndrome of each word. */
 FLIPTABLE_CONST STORED_SYNDROME FLIPTABLE_TABLE NAME_word_syndromes[WORD_COUNT] = {
-    /*@ insert word_syndromes */
+    /*@ insert syndromes */
 };
 /*@ end */
 
@@ -50,15 +50,17 @@ FLIPTABLE_INLINE bool NAME_find_word(BOARD board, NAME_word *found)
         /*@ end */
         rest >>= DIGIT_BITS;
     }
-    /*@ if syndrome_in_word */
+    /*@ if syndromes */
+    /*@ if not wide */
     const WORD syndrome = word >> CELLS;
+    /*@ end */
     /*@ end */
     found->moves = word & FULL;
     /*@ if several_runs */
     found->syndrome = syndrome;
     return true;
     /*@ else */
-    /*@ if has_syndrome */
+    /*@ if syndromes */
     return syndrome == 0u;
     /*@ else */
     return true;

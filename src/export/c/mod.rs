@@ -6,8 +6,8 @@
 
 use std::iter;
 
-use crate::export::data::{Data, Layout, Run};
-use crate::export::template::{hex, rows};
+use crate::export::data::{Data, Layout, Linear, Notation, Run};
+use crate::export::template::{Template, hex, rows};
 
 /// What is expected instead of this name; `None` if it can start the names of functions and macros.
 pub fn expected_name(name: &str) -> Option<&'static str> {
@@ -15,111 +15,93 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
     is_reserved.then_some("a name without leading, trailing or consecutive underscores, which would make the generated names reserved in C++")
 }
 
-/// The widest line of numbers.
-const WIDTH: usize = 96;
-
 /// The text of the header.
 pub fn export(data: &Data) -> String {
     let upper = data.name.to_uppercase();
     let cells = data.cells;
     let board_bits = width(cells).max(16);
-    let boards = |boards: &[u64]| rows(hex(boards, board_bits, ""), WIDTH);
-    let counts = data.counts.as_deref().unwrap_or_default();
     let count_bits = if cells < 32 { 32 } else { 64 };
-    let mut usable = u64::MAX >> (64 - cells);
-    if let Layout::Linear(linear) = &data.layout {
-        usable = linear.live_cells;
-    }
-    let all = u64::MAX >> (64 - board_bits);
-
-    let mut header = data.template();
+    let usable = match &data.layout {
+        Layout::Searched(_) => u64::MAX >> (64 - cells),
+        Layout::Linear(linear) => linear.live_cells,
+    };
+    let outside = u64::MAX >> (64 - board_bits) & !usable;
+    let all = |bits: u8| format!("{:#x}u", u64::MAX >> (64 - bits));
+    let notation = Notation {
+        sets: &|sets, bits| hex(sets, width(bits)),
+        bytes: &|bytes| hex(bytes, 8),
+        count_suffix: "u",
+        has_constants: false,
+    };
+    let mut header = data.template(&notation);
+    add_type(&mut header, ["BOARD", "BITS", "READ_BOARD"], board_bits);
+    add_type(&mut header, ["COUNT", "COUNT_BITS", "READ_COUNT"], count_bits);
     header
         .slot("GOAL_COUNT", data.goals.len())
         .slot("GUARD", format!("FLIPTABLE_GAME_{upper}"))
         .slot("FINGERPRINT", 0)
         .slot("UPPER", upper)
-        .slot("BOARD", stored(board_bits))
-        .slot("BITS", computed(board_bits))
-        .slot("COUNT", stored(count_bits))
-        .slot("READ_BOARD", format!("FLIPTABLE_READ_{board_bits}"))
-        .slot("READ_COUNT", format!("FLIPTABLE_READ_{count_bits}"))
-        .slot("ALL", format!("{all:#x}u"))
-        .slot("FULL", format!("{:#x}u", u64::MAX >> (64 - cells)))
-        .slot("COUNT_ALL", format!("{:#x}u", u64::MAX >> (64 - count_bits)))
-        .slot("OUTSIDE", format!("{:#x}u", all & !usable))
+        .slot("ALL", all(board_bits))
+        .slot("FULL", all(cells))
+        .slot("COUNT_ALL", all(count_bits))
+        .slot("OUTSIDE", format!("{outside:#x}u"))
         .slot("MOVABLE_COUNT", data.masks.iter().filter(|mask| **mask != 0).count())
-        .condition("outside", all != usable)
-        .text("goals", boards(&data.goals))
-        .text("masks", boards(&data.masks))
-        .text("counts", rows(counts.iter().map(|count| format!("{count}u")), WIDTH));
-    match &data.layout {
-        Layout::Searched(searched) => header
-            .text("entries", rows(hex(searched.entries, 8, ""), WIDTH))
-            .text("moves", rows(searched.moves, WIDTH))
-            .text("lookup", include_str!("searched.h")),
-        Layout::Linear(linear) => {
-            let is_wide = cells + linear.syndrome_bits > 64;
-            let syndrome_bits = width(linear.syndrome_bits);
-            let word_bits = if is_wide { 64 } else { width(cells + linear.syndrome_bits).max(16) };
-            let syndromes = |words| rows(hex(&data.syndromes_of(words), syndrome_bits, ""), WIDTH);
-            let words = if is_wide {
-                boards(&data.moves_of(&linear.words))
-            } else {
-                rows(hex(&linear.words, word_bits, ""), WIDTH)
-            };
-            let runs = &linear.runs;
-            let group_count = 1 + runs.iter().map(|run| run.groups.len()).max().unwrap_or(0);
-            let padded = |run: &Run| {
-                let groups = [run.free].into_iter().chain(run.groups.clone());
-                groups.chain(iter::repeat(0)).take(group_count).collect::<Vec<u64>>()
-            };
-            let groups: Vec<u64> = runs.iter().flat_map(padded).collect();
-            let firsts = [0].into_iter().chain(runs.iter().map(|run| run.end));
-            let candidates = runs.iter().zip(firsts).map(|(run, first)| run.end - first);
-            let has_several_runs = data.syndromes_of(&linear.offsets).iter().any(|syndrome| *syndrome != 0);
-            header
-                .slot("WORD", computed(word_bits))
-                .slot("STORED_WORD", stored(word_bits))
-                .slot("STORED_SYNDROME", stored(syndrome_bits))
-                .slot("READ_WORD", format!("FLIPTABLE_READ_{word_bits}"))
-                .slot("READ_SYNDROME", format!("FLIPTABLE_READ_{syndrome_bits}"))
-                .slot("NO_WORD", if has_several_runs { "{0u, 0u}" } else { "{0u}" })
-                .slot("GROUP_COUNT", group_count)
-                .slot("MOST_CANDIDATES", candidates.max().unwrap_or(0))
-                .slot("WORD_COUNT", linear.words.len())
-                .slot("OFFSET_COUNT", linear.offsets.len())
-                .slot("RUN_COUNT", runs.len())
-                .condition("wide", is_wide)
-                .condition("several_runs", has_several_runs)
-                .condition("has_syndrome", linear.syndrome_bits > 0)
-                .condition("syndrome_in_word", linear.syndrome_bits > 0 && !is_wide)
-                .text("words", words)
-                .text("word_syndromes", syndromes(&linear.words))
-                .text("offsets", boards(&data.moves_of(&linear.offsets)))
-                .text("offset_syndromes", syndromes(&linear.offsets))
-                .text("run_offsets", rows(runs.iter().map(|run| run.end), WIDTH))
-                .text("run_goals", boards(&runs.iter().map(|run| run.goal).collect::<Vec<_>>()))
-                .text("groups", boards(&groups))
-                .text("lookup", include_str!("linear.h"))
-        }
-    };
+        .condition("outside", outside != 0)
+        .text("searched", include_str!("searched.h"))
+        .text("linear", include_str!("linear.h"));
+    if let Layout::Linear(linear) = &data.layout {
+        add_linear(&mut header, data, linear, board_bits);
+    }
     let template = include_str!("header.h");
     let hash = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     let fingerprint = header.render(template).bytes().fold(0x811C_9DC5, hash);
     header.slot("FINGERPRINT", format!("{fingerprint:#010x}")).render(template)
 }
 
+fn add_linear(header: &mut Template, data: &Data, linear: &Linear, board_bits: u8) {
+    let (cells, runs) = (data.cells, &linear.runs);
+    // A word in one number is read at once.
+    let is_wide = cells + linear.syndrome_bits > 64;
+    let word_bits = if is_wide { 64 } else { width(cells + linear.syndrome_bits).max(16) };
+    if !is_wide {
+        let parts = linear.words.moves.iter().zip(&linear.words.syndromes);
+        let words = parts.map(|(&moves, &syndrome)| moves | (u128::from(syndrome) << cells) as u64);
+        header.text("words", hex(&words.collect::<Vec<_>>(), word_bits));
+    }
+    add_type(header, ["STORED_WORD", "WORD", "READ_WORD"], word_bits);
+    add_type(header, ["STORED_SYNDROME", "SYNDROME", "READ_SYNDROME"], width(linear.syndrome_bits));
+    let candidates = runs.iter().map(|run| run.end - run.first);
+    let group_count = runs.iter().map(|run| run.groups.len()).max().unwrap_or(1);
+    let padded =
+        |run: &Run| run.groups.iter().copied().chain(iter::repeat(0)).take(group_count).collect::<Vec<_>>();
+    let groups: Vec<u64> = runs.iter().flat_map(padded).collect();
+    let goals: Vec<u64> = runs.iter().map(|run| run.goal).collect();
+    let has_several_runs = linear.offsets.syndromes.iter().any(|syndrome| *syndrome != 0);
+    header
+        .slot("NO_WORD", if has_several_runs { "{0u, 0u}" } else { "{0u}" })
+        .slot("GROUP_COUNT", group_count)
+        .slot("MOST_CANDIDATES", candidates.max().unwrap_or(0))
+        .slot("WORD_COUNT", linear.words.moves.len())
+        .slot("OFFSET_COUNT", linear.offsets.moves.len())
+        .slot("RUN_COUNT", runs.len())
+        .condition("wide", is_wide)
+        .condition("several_runs", has_several_runs)
+        .text("run_offsets", rows(runs.iter().map(|run| run.end)))
+        .text("run_goals", hex(&goals, board_bits))
+        .text("groups", hex(&groups, board_bits));
+}
+
+/// Sets the type of the elements of a table, and of the boards that callers pass and get; the type that such numbers are
+/// computed in; and the macro that reads them.
+fn add_type(header: &mut Template, [stored, computed, read]: [&'static str; 3], bits: u8) {
+    let wide = format!("uint{bits}_t");
+    header
+        .slot(computed, if bits <= 16 { "unsigned" } else { &wide })
+        .slot(read, format!("FLIPTABLE_READ_{bits}"))
+        .slot(stored, wide);
+}
+
 /// The width of the narrowest type that holds a number of this many bits.
 fn width(bits: u8) -> u8 {
     bits.next_power_of_two().max(8)
-}
-
-/// The type of the elements of a table, and of the boards that callers pass and get.
-fn stored(width: u8) -> String {
-    format!("uint{width}_t")
-}
-
-/// The type that such numbers are computed in.
-fn computed(width: u8) -> String {
-    if width <= 16 { "unsigned".into() } else { stored(width) }
 }

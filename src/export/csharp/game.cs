@@ -433,5 +433,9 @@ public static class NAME
         return (long)(number % (ulong)limit);
     }
 
-    //@ insert lookup
+    //@ if searched
+    //@ insert searched
+    //@ else
+    //@ insert linear
+    //@ end
 }

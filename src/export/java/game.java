@@ -66,11 +66,11 @@ public final class NAME {
     private static final long FULL = -1L >>> 64 - CELLS;
 
     /** The cells that each move toggles. */
-    private static final long[] MASKS = numbers(BOARD_DIGITS,
+    private static final long[] MASKS = numbers(CELLS,
         //@ insert masks
     );
 
-    private static final long[] GOALS = numbers(BOARD_DIGITS,
+    private static final long[] GOALS = numbers(CELLS,
         //@ insert goals
     );
 
@@ -395,10 +395,11 @@ public final class NAME {
     }
 
     /**
-     * Reads numbers of this many hexadecimal digits each. Array initializers of large tables would
-     * exceed the size of a method.
+     * Reads numbers of this many bits, in hexadecimal digits. Array initializers of large tables
+     * would exceed the size of a method.
      */
-    private static long[] numbers(int digits, String... rows) {
+    private static long[] numbers(int bits, String... rows) {
+        int digits = Math.max(1, (bits + 3) / 4);
         LongStream.Builder numbers = LongStream.builder();
         for (String row : rows) {
             for (int i = 0; i < row.length(); i += digits) {
@@ -408,5 +409,9 @@ public final class NAME {
         return numbers.build().toArray();
     }
 
-    //@ insert lookup
+    //@ if searched
+    //@ insert searched
+    //@ else
+    //@ insert linear
+    //@ end
 }

@@ -6,23 +6,23 @@
  */
 private static final class Lookup {
     /** For each digit, the lowest cells first, the word of each of its values. */
-    private static final long[] WORDS = numbers(BOARD_DIGITS,
+    private static final long[] WORDS = numbers(CELLS,
         //@ insert words
     );
 
     //@ if syndromes
     /** The syndrome of each word. */
-    private static final long[] SYNDROMES = numbers(SYNDROME_DIGITS,
+    private static final long[] SYNDROMES = numbers(SYNDROME_BITS,
         //@ insert syndromes
     );
 
     //@ end
-    private static final long[] OFFSETS = numbers(BOARD_DIGITS,
+    private static final long[] OFFSETS = numbers(CELLS,
         //@ insert offsets
     );
 
     /** The syndrome of each offset. */
-    private static final long[] OFFSET_SYNDROMES = numbers(SYNDROME_DIGITS,
+    private static final long[] OFFSET_SYNDROMES = numbers(SYNDROME_BITS,
         //@ insert offset_syndromes
     );
 

@@ -93,7 +93,7 @@ private static final class Lookup {
 
     /** Reads bytes of two hexadecimal digits each. */
     private static byte[] bytes(String... rows) {
-        long[] numbers = numbers(2, rows);
+        long[] numbers = numbers(8, rows);
         byte[] bytes = new byte[numbers.length];
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) numbers[i];

@@ -1,6 +1,6 @@
 //! JavaScript: an ES module or a CommonJS module, and the types of both for TypeScript.
 
-use crate::export::data::{Data, Layout};
+use crate::export::data::{Data, Notation};
 use crate::export::template::{Template, rows};
 
 /// Reserved words, names that a module cannot bind, and globals that the functions of a module use.
@@ -11,15 +11,16 @@ const RESERVED: &str = "\
     extends false finally for function if implements import in instanceof interface let new null package \
     private protected public return static super switch this throw true try typeof var void while with yield";
 
-/// The functions that a module has, apart from the lookup and those of boards.
+const NUMBERS: &str = include_str!("numbers.js");
+const BIGINTS: &str = include_str!("bigints.js");
+const SEARCHED: &str = include_str!("searched.js");
+const LINEAR: &str = include_str!("linear.js");
 const GAME: &str = include_str!("game.js");
 
 /// What is expected instead of this name; `None` if it can name a game in a module.
 pub fn expected_name(name: &str) -> Option<&'static str> {
-    let lookups = [include_str!("searched.js"), include_str!("linear.js")];
-    let boards = [include_str!("numbers.js"), include_str!("bigints.js")];
-    let sources = [GAME].into_iter().chain(lookups).chain(boards);
-    let is_used = sources.flat_map(str::lines).any(|line| {
+    let sources = [NUMBERS, BIGINTS, SEARCHED, LINEAR, GAME];
+    let is_used = sources.into_iter().flat_map(str::lines).any(|line| {
         let function = line.strip_prefix("function ").and_then(|rest| rest.strip_prefix(name));
         function.is_some_and(|rest| rest.starts_with('('))
     });
@@ -46,18 +47,21 @@ pub fn types(data: &Data) -> String {
 
 fn template(data: &Data) -> Template {
     let is_big = data.cells > 32;
-    let mut template = data.compact_template(if is_big { "n" } else { "" });
-    let mut code = vec![include_str!("types.js"), GAME];
-    code.push(if is_big { include_str!("bigints.js") } else { include_str!("numbers.js") });
-    if let Layout::Searched(searched) = &data.layout {
-        code.push(include_str!("searched.js"));
-        template.text("entries", rows(searched.entries, 92)).text("moves", rows(searched.moves, 92));
-    } else {
-        code.push(include_str!("linear.js"));
-    }
+    let suffix = if is_big { "n" } else { "" };
+    let sets = |sets: &[u64], _| rows(sets.iter().map(|set| format!("{set:#x}{suffix}")));
+    let notation =
+        Notation { sets: &sets, bytes: &|bytes| rows(bytes), count_suffix: suffix, has_constants: false };
+    let mut template = data.template(&notation);
+    add_sources(template.condition("big", is_big).text("types", include_str!("types.js")));
     template
-        .text("code", code.join("\n"))
-        .condition("big", is_big)
-        .condition("uncounted", data.counts.is_none());
+}
+
+/// Adds the sources of the function `game` for all tables.
+pub fn add_sources(template: &mut Template) -> &mut Template {
     template
+        .text("numbers", NUMBERS)
+        .text("bigints", BIGINTS)
+        .text("searched", SEARCHED)
+        .text("linear", LINEAR)
+        .text("game", GAME)
 }

@@ -6,7 +6,7 @@
 //   import { NAME } from "./NAME.mjs";
 //@ end
 //
-//   let board = NAME.deal(DEALT); // a random puzzle that takes DEALT moves
+//   let board = NAME.deal(SAMPLE_DISTANCE); // a random puzzle that takes SAMPLE_DISTANCE moves
 //   console.log(NAME.format(board)); // rows of the letters b and w; parse reads them
 //   const cell = NAME.nextMove(board); // a hint, or null: the game is over or cannot be won
 //   board = NAME.play(board, cell);
@@ -78,10 +78,10 @@ export const NAME = game({
   lookup: linear,
   table: {
     words: [
-      //@ insert words
+      //@ insert cell_words
     ],
     syndromes: [
-      //@ insert syndromes
+      //@ insert cell_syndromes
     ],
     nullSpace: [
       //@ insert null_space
@@ -90,4 +90,18 @@ export const NAME = game({
   //@ end
 });
 
-//@ insert code
+//@ insert types
+
+//@ insert game
+
+//@ if big
+//@ insert bigints
+//@ else
+//@ insert numbers
+//@ end
+
+//@ if searched
+//@ insert searched
+//@ else
+//@ insert linear
+//@ end

@@ -2,10 +2,10 @@
 # has the same syndrome, the board can reach it, and the board's set joined with the goal's solves it. So does this set
 # joined with each set of the null space, the sets that toggle nothing. These are the candidates of the board.
 _WORDS = (
-    #@ insert words
+    #@ insert cell_words
 )
 _SYNDROMES = (
-    #@ insert syndromes
+    #@ insert cell_syndromes
 )
 _NULL_SPACE: Tuple[int, ...] = (
     #@ insert null_space

@@ -1,6 +1,7 @@
 //! Python: a typed module for Python 3.8 and later.
 
-use crate::export::data::{Data, Layout};
+use crate::export::data::{Data, Notation};
+use crate::export::template::rows;
 
 /// Keywords, which cannot name a module that is imported.
 const KEYWORDS: &str = "\
@@ -20,23 +21,11 @@ pub fn expected_name(name: &str) -> Option<&'static str> {
 
 /// The text of the module.
 pub fn export(data: &Data) -> String {
-    let mut template = data.compact_template("");
-    // Python writes constants like slots.
-    for (constant, slot, value) in [
-        ("ROWS", "ROW_COUNT", data.rows),
-        ("COLS", "COL_COUNT", data.cols),
-        ("CELLS", "CELL_COUNT", data.cells),
-        ("MAX_DISTANCE", "DISTANCE_LIMIT", data.max_distance),
-    ] {
-        template.slot(constant, constant).slot(slot, value);
-    }
-    if let Layout::Searched(searched) = &data.layout {
-        template.text("entries", digits(searched.entries)).text("moves", digits(searched.moves));
-        template.text("lookup", include_str!("searched.py"));
-    } else {
-        template.text("lookup", include_str!("linear.py"));
-    }
-    template.render(include_str!("module.py"))
+    let sets = |sets: &[u64], _| rows(sets.iter().map(|set| format!("{set:#x}")));
+    data.template(&Notation { sets: &sets, bytes: &digits, count_suffix: "", has_constants: true })
+        .text("searched", include_str!("searched.py"))
+        .text("linear", include_str!("linear.py"))
+        .render(include_str!("module.py"))
 }
 
 /// Two hexadecimal digits for each byte, on lines.
