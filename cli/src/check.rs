@@ -1,50 +1,49 @@
 //! `check`: judges the answers of another program.
 
-use std::cell::RefCell;
-use std::ffi::{OsStr, OsString};
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::ffi::OsStr;
+use std::io::Write;
 use std::slice;
 
-use fliptable::{Board, Letters, Moves, Table};
+use fliptable::{Board, Grid, Moves, Table};
 
+use crate::args::Args;
 use crate::game::Game;
-use crate::input::{Inputs, cannot, title};
-use crate::output::Output;
-use crate::{Failure, printable, standard};
+use crate::input::{Inputs, open, read_all, title};
+use crate::solve::Format;
+use crate::{Failure, Out, printable};
 
-/// Compares an answer for each board: the number of moves or `Impossible`, and with `has_moves` the moves, which can be
+/// More than the answers to millions of boards: a device that never ends must not fill the memory.
+const MAX_ANSWER_BYTES: u64 = 1 << 28;
+
+/// Compares an answer for each board: the number of moves or `Impossible`, and with `--moves` the moves, which can be
 /// any smallest set in any order. Blanks and line breaks do not matter.
-pub fn run(
-    table: &Table,
-    game: &Game,
-    has_moves: bool,
-    boards: &OsString,
-    answers: &OsString,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let text = read_text(answers)?;
-    let failed = |message| Failure::Failed(format!("{}: {message}", title(answers)));
-    // The rest of the answers, the number of boards, and why the last one failed.
-    let state = RefCell::new((text.split_whitespace(), 0_u64, None));
-    let judge_next = |board: Board, letters: Letters, _: &mut Output<io::Sink>| {
-        let (words, number, failure) = &mut *state.borrow_mut();
-        *number += 1;
-        judge(table, board, has_moves, words).map_err(|why| {
+pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
+    let game = Game::from_args(&mut args)?;
+    let boards = args.operand("a file of boards and a file of answers")?;
+    let answers = args.operand("a file of answers after the file of boards")?;
+    args.no_operand()?;
+    if boards == "-" && answers == "-" {
+        return Err("found - twice, expected a file of boards or a file of answers".into());
+    }
+    let has_moves = Format::from_args(&args, &game)? == Format::Moves;
+    let table = game.table()?;
+    let text = read_all(&answers, open(&answers), MAX_ANSWER_BYTES, "answers")?;
+    let text = String::from_utf8_lossy(&text);
+    let failed = |message| Failure::Failed(format!("{}: {message}", title(&answers)));
+
+    let mut words = text.split_whitespace();
+    let mut count = 0_u64;
+    let inputs = Inputs { names: slice::from_ref(&boards), grid: table.grid(), game: &game, echo: None };
+    let judge_next = |board, letters, _: &mut Out| {
+        count += 1;
+        judge(&table, board, has_moves, &mut words).map_err(|why| {
             let board = table.grid().display_board(board).with_letters(letters);
-            *failure = Some(failed(format!("board {number}, {board:#}: {why}")));
-            io::ErrorKind::Other.into()
+            failed(format!("board {count}, {board:#}: {why}"))
         })
     };
-    let inputs = Inputs { names: slice::from_ref(boards), grid: table.grid(), game, echo: None };
-    let read = inputs.answer(judge_next, &mut Output::new(io::sink()));
-    let (mut words, count, failure) = state.into_inner();
-    match failure {
-        Some(failure) => return Err(failure),
-        None => read?,
-    }
+    inputs.answer(judge_next, out)?;
     match words.next() {
-        _ if count == 0 => Err(Failure::Request(format!("{}: found no board", title(boards)))),
+        _ if count == 0 => Err(format!("{}: found no board", title(&boards)).into()),
         Some(word) => Err(failed(format!("found {} after the answers to all boards", quoted(word)))),
         None => Ok(writeln!(out, "{count} of {count} answers are right")?),
     }
@@ -56,30 +55,34 @@ fn judge<'a>(
     has_moves: bool,
     words: &mut impl Iterator<Item = &'a str>,
 ) -> Result<(), String> {
-    let grid = table.grid();
     let distance = table.distance(board);
     let expected = distance.map_or("Impossible".into(), |distance| distance.to_string());
     let found = words.next().map_or("the end of the answers".into(), quoted);
     if found != expected {
         return Err(format!("found {found}, expected {expected}"));
     }
+    let Some(distance) = distance.filter(|_| has_moves) else { return Ok(()) };
+    let moves = read_moves(table.grid(), distance, words)?;
+    if !table.is_goal(table.play_all(board, moves)) {
+        return Err(format!("the moves {} do not solve it", table.grid().display_moves(moves)));
+    }
+    Ok(())
+}
+
+/// Reads this many moves. A move that comes twice is a move that is not made.
+fn read_moves<'a>(grid: Grid, count: u8, words: &mut impl Iterator<Item = &'a str>) -> Result<Moves, String> {
     let mut moves = Moves::EMPTY;
-    for i in 1..=distance.filter(|_| has_moves).unwrap_or_default() {
+    for i in 1..=count {
         let found = words.next().zip(words.next());
         let index = |word: &str| word.parse::<u8>().ok()?.checked_sub(1);
         let cell = found.and_then(|(row, col)| grid.cell(index(row)?, index(col)?)).ok_or_else(|| {
             let found = found.map(|(row, col)| quoted(row) + " " + &quoted(col));
             let found = found.unwrap_or("the end of the answers".into());
-            format!("move {i} of {expected}: found {found}, expected a row and a column of {grid}")
+            format!("move {i} of {count}: found {found}, expected a row and a column of {grid}")
         })?;
         moves ^= cell.into();
     }
-    match distance {
-        Some(_) if has_moves && !table.is_goal(table.play_all(board, moves)) => {
-            Err(format!("the moves {} do not solve it", grid.display_moves(moves)))
-        }
-        _ => Ok(()),
-    }
+    Ok(moves)
 }
 
 /// The start of a word on one line, whatever is in it.
@@ -87,21 +90,4 @@ fn quoted(word: &str) -> String {
     const MOST: usize = 40;
     let end = word.char_indices().nth(MOST).map_or(word.len(), |(end, _)| end);
     printable(OsStr::new(&word[..end])) + if end < word.len() { "..." } else { "" }
-}
-
-/// More than the answers to millions of boards: a device that never ends must not fill the memory.
-const MAX_ANSWER_BYTES: u64 = 1 << 28;
-
-fn read_text(input: &OsStr) -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    let read = match input == "-" {
-        true => standard::input().and_then(|file| file.take(MAX_ANSWER_BYTES + 1).read_to_end(&mut bytes)),
-        false => File::open(input).and_then(|file| file.take(MAX_ANSWER_BYTES + 1).read_to_end(&mut bytes)),
-    };
-    read.map_err(|error| cannot("read", input, &error))?;
-    if bytes.len() as u64 > MAX_ANSWER_BYTES {
-        let message = format!("found more than {MAX_ANSWER_BYTES} bytes, expected answers");
-        return Err(Failure::Request(format!("{}: {message}", title(input))));
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

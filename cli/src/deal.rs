@@ -3,118 +3,150 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::io::Write;
-use std::mem;
 use std::ops::RangeInclusive;
 
 use fliptable::{Board, Cell, Moves, Table};
 
+use crate::args::{Args, parse_number};
 use crate::game::Game;
-use crate::{Failure, report};
+use crate::random::SplitMix64;
+use crate::{Failure, Out, report};
 
-/// The boards to choose from.
-pub enum Boards {
-    /// Every board that can be solved and is not solved yet.
-    Unsolved,
-    AtDistance(RangeInclusive<u64>),
-    /// Every board without black holes, even if it cannot be solved.
-    Any,
-}
+/// Prints `--count` different boards. Each set of that many boards is equally likely. Which one it is, and in which
+/// order, depends on the seed alone.
+pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
+    let game = Game::from_args(&mut args)?;
+    args.no_operand()?;
+    let distances = args.value("--distance", "a whole number or a range such as 3-6", parse_range)?;
+    if distances.is_some() && args.has("--any") {
+        return Err("--any cannot be used with --distance".into());
+    }
+    let count = args.number("--count")?.unwrap_or(1);
+    let given_seed = args.number("--seed")?;
+    let (table, title) = (game.table()?, game.title());
 
-/// What to print of them.
-pub struct Deal {
-    pub boards: Boards,
-    pub count: u64,
-    pub seed: Option<u64>,
-    pub on_one_line: bool,
-}
-
-/// Prints `count` different boards. Each set of `count` boards is equally likely. Which one it is, and in which order,
-/// depends on the seed alone.
-pub fn run(table: &Table, game: &Game, deal: Deal, out: &mut impl Write) -> Result<(), Failure> {
-    let Deal { boards, count, seed, on_one_line } = deal;
-    let (title, max) = (game.title(), table.max_distance());
-    let (range, of_boards) = match boards {
-        Boards::Any => (None, format!("boards of {title}")),
-        Boards::Unsolved => {
-            (Some(1..=max), format!("boards of {title} that can be solved and are not solved yet"))
+    let max = table.max_distance();
+    let (range, of_boards) = match distances {
+        Some((_, last, text)) if last > max.into() => {
+            return Err(format!("found --distance {text}, expected 0 to {max} for {title}").into());
         }
-        Boards::AtDistance(range) => {
-            let (first, last) = range.into_inner();
-            let distances = if first == last { first.to_string() } else { format!("{first}-{last}") };
-            if first > last || last > max.into() {
-                return Err(Failure::Request(format!(
-                    "found --distance {distances}, expected 0 to {max} for {title}"
-                )));
-            }
-            (Some(first as u8..=last as u8), format!("boards of {title} at distance {distances}"))
+        Some((first, last, text)) => {
+            (Some(first as u8..=last as u8), format!("boards of {title} at distance {text}"))
         }
+        None if args.has("--any") => (None, format!("boards of {title}")),
+        None => (Some(1..=max), format!("boards of {title} that can be solved and are not solved yet")),
     };
-    let live_cells = table.grid().full() - table.holes();
-    let counts: Option<Vec<u64>> =
-        range.clone().and_then(|range| range.map(|distance| table.count_at_distance(distance)).collect());
-    let available = match range {
-        None => Some(1 << live_cells.len()),
-        Some(_) => counts.as_ref().map(|counts| counts.iter().copied().map(u128::from).sum()),
+    let boards = match range {
+        None => Boards::Any((table.grid().full() - table.holes()).iter().collect()),
+        Some(range) => match range.clone().map(|distance| table.count_at_distance(distance)).collect() {
+            Some(counts) => Boards::Counted(range, counts),
+            None => Boards::Uncounted(range),
+        },
     };
-    if let Some(available) = available.filter(|available| u128::from(count) > *available) {
-        return Err(Failure::Request(match available {
+    if let Some(available) = boards.available().filter(|&available| u128::from(count) > available) {
+        return Err(match available {
             0 => format!("there are no {of_boards}"),
             _ => format!("found --count {count}, expected at most {available}, the number of {of_boards}"),
-        }));
+        }
+        .into());
     }
-    if count == 0 {
-        return Ok(());
-    }
-    let seed = seed.unwrap_or_else(|| {
-        let seed = random_seed();
-        report(&format!("to repeat this deal, use --seed {seed}"));
-        seed
-    });
-    let mut random = SplitMix64(seed);
-    let mut is_first = true;
-    let mut print = |board| {
-        let text = table.grid().display_board(board).with_letters(game.letters());
-        let blank_line = if mem::take(&mut is_first) { "" } else { "\n" };
-        let written =
-            if on_one_line { writeln!(out, "{text:#}") } else { writeln!(out, "{blank_line}{text}") };
-        written.map_err(Failure::from)
-    };
-    let Some(available) = available else {
-        let range = range.unwrap_or(1..=max);
-        let mut dealt = HashSet::new();
-        while (dealt.len() as u64) < count {
-            let board = draw(table, &range, &dealt, &mut random).ok_or_else(|| {
-                let (more, option) = if dealt.is_empty() { ("", "--distance") } else { ("more ", "--count") };
-                Failure::Request(format!(
-                    "gave up after {DRAWS} draws without {more}{of_boards}: try a smaller {option}"
-                ))
+
+    // A number that differs from run to run, from the seed of the standard library's hash maps.
+    let seed = given_seed.unwrap_or_else(|| RandomState::new().hash_one(0));
+    let dealt = boards.deal(&table, count, SplitMix64(seed));
+    let print = || -> Result<(), Failure> {
+        for (i, board) in dealt.enumerate() {
+            let board = board.ok_or_else(|| {
+                let (more, option) = if i == 0 { ("", "--distance") } else { ("more ", "--count") };
+                format!("gave up after {DRAWS} draws without {more}{of_boards}: try a smaller {option}")
             })?;
-            dealt.insert(board);
-            print(board)?;
+            let text = table.grid().display_board(board).with_letters(game.letters());
+            match i {
+                _ if args.has("--line") => writeln!(out, "{text:#}")?,
+                0 => writeln!(out, "{text}")?,
+                _ => writeln!(out, "\n{text}")?,
+            }
         }
-        return Ok(());
+        Ok(out.flush()?)
     };
-    let cells: Vec<Cell> = live_cells.iter().collect();
-    let board = |number| match (&range, &counts) {
-        (Some(range), Some(counts)) => {
-            let (i, number) = split(number, counts);
-            let board = table.nth_at_distance(range.start() + i, number);
-            board.expect("every number below the count is a board")
+    let printed = print();
+    // If the boards cannot be written, that is the one thing to report.
+    let is_lost = matches!(&printed, Err(failure @ Failure::Output(_)) if !failure.is_closed_pipe());
+    if given_seed.is_none() && count > 0 && !is_lost {
+        report(&format!("to repeat this deal, use --seed {seed}"));
+    }
+    printed
+}
+
+/// A number, or two with a dash between them: the first, the last and the text.
+fn parse_range(text: &str) -> Option<(u64, u64, String)> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (parse_number(first)?, parse_number(last)?);
+    (first <= last).then(|| (first, last, text.to_owned()))
+}
+
+/// The boards to choose from.
+enum Boards {
+    /// Every board of these cells, even if it cannot be solved.
+    Any(Vec<Cell>),
+    /// The boards at these distances, and how many there are at each.
+    Counted(RangeInclusive<u8>, Vec<u64>),
+    /// The boards at these distances in a table without counts.
+    Uncounted(RangeInclusive<u8>),
+}
+
+impl Boards {
+    /// The number of boards; `None` if it is not known.
+    fn available(&self) -> Option<u128> {
+        match self {
+            Boards::Any(cells) => Some(1 << cells.len()),
+            Boards::Counted(_, counts) => Some(counts.iter().copied().map(u128::from).sum()),
+            Boards::Uncounted(_) => None,
         }
-        _ => (0..).zip(&cells).filter(|(i, _)| number >> i & 1 == 1).map(|(_, cell)| *cell).collect(),
-    };
-    // A Fisher-Yates shuffle of the numbers of all boards, which stores only the numbers that have moved.
+    }
+
+    /// Deals different boards, no more than there are. The last is `None` if it has not been found.
+    fn deal<'a>(
+        &'a self,
+        table: &'a Table,
+        count: u64,
+        mut random: SplitMix64,
+    ) -> Box<dyn Iterator<Item = Option<Board>> + 'a> {
+        let limit = self.available().unwrap_or_default();
+        match self {
+            Boards::Any(cells) => Box::new(shuffled(limit, count, random).map(move |number| {
+                let black = (0..).zip(cells).filter(|(i, _)| number >> i & 1 == 1);
+                Some(black.map(|(_, cell)| *cell).collect())
+            })),
+            Boards::Counted(range, counts) => Box::new(shuffled(limit, count, random).map(move |number| {
+                let (i, number) = split(number, counts);
+                table.nth_at_distance(range.start() + i, number)
+            })),
+            Boards::Uncounted(range) => {
+                let mut dealt = HashSet::new();
+                Box::new((0..count).map(move |_| {
+                    let board = draw(table, range, &dealt, &mut random);
+                    dealt.extend(board);
+                    board
+                }))
+            }
+        }
+    }
+}
+
+/// This many of the numbers below a limit, in random order.
+fn shuffled(limit: u128, count: u64, mut random: SplitMix64) -> impl Iterator<Item = u64> {
+    // A Fisher-Yates shuffle, which stores only the numbers that have moved.
     let mut moved = HashMap::new();
-    for i in 0..count {
-        let j = i + random.below(available - u128::from(i));
+    (0..count).map(move |i| {
+        let j = i + random.below(limit - u128::from(i));
         let number = moved.get(&j).copied().unwrap_or(j);
         let displaced = moved.remove(&i).unwrap_or(i);
         if j != i {
             moved.insert(j, displaced);
         }
-        print(board(number))?;
-    }
-    Ok(())
+        number
+    })
 }
 
 /// Finds a number among groups of these sizes: returns its group, and its number in the group.
@@ -169,75 +201,4 @@ fn draw(
             && !dealt.contains(&board);
         is_accepted.then_some(board)
     })
-}
-
-/// A number that differs from run to run, from the seed of the standard library's hash maps.
-fn random_seed() -> u64 {
-    RandomState::new().hash_one(0)
-}
-
-/// The generator SplitMix64 of Steele, Lea and Flood (2014).
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `limit`, which is at most 2^64, each equally likely.
-    fn below(&mut self, limit: u128) -> u64 {
-        // Draw again if the number is not below the last multiple of the limit; otherwise small remainders would be
-        // more likely.
-        let multiple = (1 << 64) - (1 << 64) % limit;
-        loop {
-            let number = u128::from(self.next());
-            if number < multiple {
-                return (number % limit) as u64;
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_generator_returns_the_published_numbers() {
-        let mut random = SplitMix64(1234567);
-        let published = [
-            6457827717110365317,
-            3203168211198807973,
-            9817491932198370423,
-            4593380528125082431,
-            16408922859458223821,
-        ];
-        assert_eq!(published.map(|_| random.next()), published);
-    }
-
-    #[test]
-    fn numbers_below_a_limit_are_below_it_and_equally_likely() {
-        for limit in 1..=20 {
-            let mut random = SplitMix64(limit);
-            let mut times = vec![0; limit as usize];
-            for _ in 0..1000 * limit {
-                times[random.below(limit.into()) as usize] += 1;
-            }
-            // The standard deviation is below 32.
-            assert!(times.iter().all(|times| (850..=1150).contains(times)), "{times:?}");
-        }
-    }
-
-    #[test]
-    fn a_large_limit_favors_no_remainder() {
-        // If numbers were not drawn again, the lower third would come up twice as often.
-        let limit = u64::MAX / 4 * 3;
-        let mut random = SplitMix64(1);
-        let low = (0..3000).filter(|_| random.below(limit.into()) < limit / 3).count();
-        assert!((850..=1150).contains(&low), "{low}");
-    }
 }

@@ -5,60 +5,66 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use fliptable::Table;
 use fliptable::export::{Language, Look, export, page, page_of};
 use fliptable::generate::Optimize;
 
+use crate::args::{Args, or_list};
 use crate::game::Game;
-use crate::{Failure, printable};
+use crate::{Failure, Out, printable};
 
-/// Writes the table under this name to a file or folder, or to `out`. By default, the name is made from the name of the
-/// game.
-pub fn run(
-    game: &Game,
-    language: Language,
-    name: Option<String>,
-    optimize: Optimize,
-    look: Option<Look>,
-    file: Option<&Path>,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let bytes = game.generate(optimize)?;
-    let table = Table::read(&bytes).expect("the generator writes tables");
-    let advice = if name.is_none() { " (choose a name with --name)" } else { "" };
-    let name = name.unwrap_or_else(|| game.table_name());
+/// Writes a table to a file or folder, or to `out`.
+pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
+    let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
+    let names = or_list(&names);
+    let language = args.value("--to", &names, Language::from_name);
+    let file = args.text("--output").filter(|file| *file != "-").map(PathBuf::from);
+    let file = file.as_deref();
+    if args.operands.is_empty()
+        && args.has_only(&["--to", "--output"])
+        && matches!(language, Ok(Some(Language::Html)))
+    {
+        return write(file, &Language::Html.file_name("fliptable"), &page(), out);
+    }
+    let game = Game::from_args(&mut args)?;
+    args.no_operand()?;
+    let language = language?.ok_or_else(|| format!("export expects --to LANG: {names}"))?;
+    let look = args.choice("--look", Look::ALL, Look::name)?;
+    if look.is_some() && language != Language::Html {
+        return Err(format!("--look can only be used with --to html, found --to {}", language.name()).into());
+    }
+
+    let table = game.generate(if args.has("--size") { Optimize::Size } else { Optimize::Speed })?;
+    let (name, advice) = match args.text("--name") {
+        Some(name) => (name.to_string_lossy().into_owned(), ""),
+        None => (game.table_name(), " (choose a name with --name)"),
+    };
     let text = |language| {
         let text = match look.or(game.look()) {
             Some(look) if language == Language::Html => page_of(&name, &table, look),
             _ => export(&name, &table, language),
         };
-        text.map_err(|error| Failure::Request(format!("{}: {error}{advice}", game.title())))
+        text.map_err(|error| format!("{}: {error}{advice}", game.title()))
     };
     let source = text(language)?;
-    let (expected, found) = (language.file_name(&name), file.and_then(Path::file_name));
-    if language == Language::Java
-        && file.is_some_and(|path| !path.is_dir())
-        && found != Some(expected.as_ref())
-    {
-        return Err(Failure::Request(format!(
-            "--output expects a file named {expected}, as Java does for this class, or a folder: use --name for another class"
-        )));
-    }
-    if let (Some(path), Language::JavaScript | Language::CommonJs) = (file, language) {
-        let module = file_in(path, &language.file_name(&name));
-        if let Some(extension) = types_extension(&module) {
-            write_file(&module.with_extension(extension), &text(Language::TypeScript)?)?;
+    let file_name = language.file_name(&name);
+    if let Some(path) = file.map(|path| file_in(path, &file_name)) {
+        if language == Language::Java && path.file_name() != Some(file_name.as_ref()) {
+            return Err(format!(
+                "--output expects a file named {file_name}, as Java does for this class, or a folder: use --name for \
+                 another class"
+            )
+            .into());
+        }
+        if let (Language::JavaScript | Language::CommonJs, Some(extension)) =
+            (language, types_extension(&path))
+        {
+            write_file(&path.with_extension(extension), &text(Language::TypeScript)?)?;
         }
     }
-    write(file, &language.file_name(&name), &source, out)
+    write(file, &file_name, &source, out)
 }
 
-/// Writes the page with every game.
-pub fn run_page(file: Option<&Path>, out: &mut impl Write) -> Result<(), Failure> {
-    write(file, &Language::Html.file_name("fliptable"), &page(), out)
-}
-
-fn write(file: Option<&Path>, name: &str, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+fn write(file: Option<&Path>, name: &str, text: &str, out: &mut Out) -> Result<(), Failure> {
     match file {
         Some(path) => write_file(&file_in(path, name), text),
         None => Ok(out.write_all(text.as_bytes())?),

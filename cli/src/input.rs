@@ -6,10 +6,9 @@ use std::io::{self, Read, Write};
 
 use fliptable::{Board, BoardReader, Grid, Letters, ParseError, ParseErrorKind};
 
+use crate::args::command_names;
 use crate::game::Game;
-use crate::output::Output;
-use crate::usage::COMMANDS;
-use crate::{Failure, printable, standard};
+use crate::{Failure, Out, printable, standard};
 
 /// Long enough for whatever the reader leaves.
 const BUFFER_LEN: usize = 2 * BoardReader::MAX_LINE;
@@ -25,144 +24,145 @@ pub struct Inputs<'a> {
 
 impl Inputs<'_> {
     /// Answers the boards of the inputs in order, or of standard input if there is none.
-    pub fn answer<W: Write>(
+    pub fn answer<E: From<io::Error>>(
         &self,
-        answer: impl Fn(Board, Letters, &mut Output<W>) -> io::Result<()>,
-        out: &mut Output<W>,
-    ) -> Result<(), Failure> {
+        mut answer: impl FnMut(Board, Letters, &mut Out) -> Result<(), E>,
+        out: &mut Out,
+    ) -> Result<(), Failure>
+    where
+        Failure: From<E>,
+    {
         // Choose here, so that the loop over the boards does not have to.
-        let Some(end) = self.echo else { return self.answer_inputs(&answer, out) };
-        let repeat = |board, letters, out: &mut Output<W>| {
+        let Some(end) = self.echo else { return self.answer_boards(answer, out) };
+        let repeat = |board, letters, out: &mut Out| {
             write!(out, "{:#}{end}", self.grid.display_board(board).with_letters(letters))?;
             answer(board, letters, out)
         };
-        self.answer_inputs(&repeat, out)
+        self.answer_boards(repeat, out)
     }
 
-    fn answer_inputs<W: Write>(
+    fn answer_boards<E>(
         &self,
-        answer: &impl Fn(Board, Letters, &mut Output<W>) -> io::Result<()>,
-        out: &mut Output<W>,
-    ) -> Result<(), Failure> {
+        mut answer: impl FnMut(Board, Letters, &mut Out) -> Result<(), E>,
+        out: &mut Out,
+    ) -> Result<(), Failure>
+    where
+        Failure: From<E>,
+    {
         let stdin = [OsString::from("-")];
-        for name in if self.names.is_empty() { &stdin } else { self.names } {
-            if name == "-" {
-                let stdin = standard::input().map_err(|error| cannot("open", name, &error))?;
-                self.answer_boards(stdin, name, answer, out)?;
-            } else {
-                let file = File::open(name).map_err(|error| self.cannot_open(name, &error))?;
-                self.answer_boards(file, name, answer, out)?;
+        let names = if self.names.is_empty() { &stdin } else { self.names };
+        for (i, name) in names.iter().enumerate() {
+            let mut input = open(name).map_err(|error| self.cannot_open(&names[i..], &error))?;
+            let mut reader = BoardReader::new(self.grid);
+            let mut buffer = vec![0; BUFFER_LEN];
+            // How many bytes at the start of the buffer the reader has left, because their line has not ended.
+            let mut kept = 0;
+            loop {
+                let len = match input.read(&mut buffer[kept..]) {
+                    Ok(len) => len,
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    Err(error) => return Err(cannot("read", name, &error)),
+                };
+                let text = &buffer[..kept + len];
+                let mut rest = text;
+                let wrong = |error| self.failure(name, &error, text);
+                while let Some(board) = reader.next_board(&mut rest).map_err(wrong)? {
+                    answer(board, letters(&reader), out)?;
+                }
+                if len == 0 {
+                    while let Some(board) = reader.finish(&mut rest).map_err(wrong)? {
+                        answer(board, letters(&reader), out)?;
+                    }
+                    break;
+                }
+                let left = text.len() - rest.len()..text.len();
+                kept = left.len();
+                buffer.copy_within(left, 0);
+                // The next read may block until whoever writes the input has seen these answers.
+                out.flush()?;
             }
         }
         Ok(())
     }
 
-    fn answer_boards<W: Write>(
-        &self,
-        mut input: impl Read,
-        name: &OsStr,
-        answer: &impl Fn(Board, Letters, &mut Output<W>) -> io::Result<()>,
-        out: &mut Output<W>,
-    ) -> Result<(), Failure> {
-        let mut reader = BoardReader::new(self.grid);
-        let mut buffer = vec![0; BUFFER_LEN];
-        // How many bytes at the start of the buffer the reader has left, because their line has not ended.
-        let mut kept = 0;
-        loop {
-            let len = match input.read(&mut buffer[kept..]) {
-                Ok(len) => len,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(cannot("read", name, &error)),
-            };
-            let text = &buffer[..kept + len];
-            let mut rest = text;
-            let wrong = |error| self.failure(name, &error, text);
-            while let Some(board) = reader.next_board(&mut rest).map_err(wrong)? {
-                answer(board, letters(&reader), out)?;
-            }
-            if len == 0 {
-                while let Some(board) = reader.finish(&mut rest).map_err(wrong)? {
-                    answer(board, letters(&reader), out)?;
-                }
-                return Ok(());
-            }
-            let left = text.len() - rest.len()..text.len();
-            kept = left.len();
-            buffer.copy_within(left, 0);
-            // The next read may block until whoever writes the input has seen these answers.
-            out.flush()?;
-        }
-    }
-
-    /// The failure to open a file. A board or a misspelled command is easily taken for the name of a file.
-    fn cannot_open(&self, name: &OsStr, error: &io::Error) -> Failure {
-        let (title, text) = (title(name), name.to_string_lossy());
+    /// The failure to open the first of these files. Boards, their rows, grids and commands are easily given instead
+    /// of the names of files.
+    fn cannot_open(&self, names: &[OsString], error: &io::Error) -> Failure {
+        let name = &names[0];
         if error.kind() != io::ErrorKind::NotFound {
             return cannot("open", name, error);
         }
         let is_named = matches!(self.game, Game::Named(..));
-        let is_board = |grid: &Grid| grid.parse_board(&text).is_ok();
-        let other_grid =
-            || grid_of(text.as_bytes()).filter(|grid| is_named && grid.rows() > 1 && is_board(grid));
-        let (found, hint) = if let Some(grid) = Some(self.grid).filter(is_board).or_else(other_grid) {
-            let board = text.lines().collect::<Vec<_>>().join("/");
-            (
-                "a board",
-                format!("to solve a board, use: echo '{board}' | fliptable {}", self.game.arguments(grid)),
-            )
-        } else if text.parse::<Grid>().is_ok() && is_named {
-            ("a grid", format!("use --grid {text}"))
-        } else if COMMANDS.contains(&&*text) {
-            ("a command", format!("use fliptable {text} {}", self.game.arguments(self.grid)))
-        } else {
-            return Failure::Request(format!("{title}: cannot open: {error}, expected a file of boards"));
+        let texts: Vec<_> = names.iter().map(|name| name.to_string_lossy()).collect();
+        let text = &*texts[0];
+        let found = |what: &str, hint: String| {
+            format!("{}: found {what}, expected the name of a file: {hint}", title(name))
         };
-        Failure::Request(format!("{title}: found {found}, expected the name of a file: {hint}"))
+        if let Some((board, grid)) = self.board(text).or_else(|| self.board(&texts.join("/"))) {
+            let use_echo = format!("echo '{board}' | fliptable {}", self.game.arguments(grid));
+            found("a board", format!("to solve a board, use: {use_echo}"))
+        } else if text.parse::<Grid>().is_ok() && is_named {
+            found("a grid", format!("use --grid {text}"))
+        } else if command_names().any(|command| command == text) {
+            found("a command", format!("use fliptable {text} {}", self.game.arguments(self.grid)))
+        } else {
+            format!("{}: cannot open: {error}, expected a file of boards", title(name))
+        }
+        .into()
+    }
+
+    /// The board that this text is, on one line, and its grid.
+    fn board(&self, text: &str) -> Option<(String, Grid)> {
+        let other_grid =
+            grid_of(text.as_bytes()).filter(|grid| grid.rows() > 1 && matches!(self.game, Game::Named(..)));
+        let grids = [Some(self.grid), other_grid];
+        let grid = grids.into_iter().flatten().find(|grid| grid.parse_board(text).is_ok())?;
+        Some((text.lines().collect::<Vec<_>>().join("/"), grid))
     }
 
     /// The failure for an error in this text of an input.
     fn failure(&self, name: &OsStr, error: &ParseError, text: &[u8]) -> Failure {
-        let stated = match error.kind() {
-            ParseErrorKind::Size { stated } => stated,
+        let grid = match error.kind() {
+            ParseErrorKind::Size { stated: Some(grid) } => Some(grid),
+            // The first row fits if there are as many columns.
+            ParseErrorKind::Size { stated: None } if error.board() == Some(1) => {
+                grid_of(text).filter(|grid| grid.cols() != self.grid.cols())
+            }
             _ => None,
         };
-        let is_first_size = matches!(error.kind(), ParseErrorKind::Size { .. }) && error.board() == Some(1);
-        let grid = stated.or_else(|| if is_first_size { grid_of(text) } else { None });
         let hint = match grid {
-            // The first row fits if there are as many columns.
-            Some(grid) if grid.cols() == self.grid.cols() && stated.is_none() => String::new(),
             Some(grid) if matches!(self.game, Game::Named(..)) => format!(": use --grid {grid}"),
             _ => String::new(),
         };
-        Failure::Request(format!("{}: {error}{hint}", title(name)))
+        format!("{}: {error}{hint}", title(name)).into()
     }
 }
-
-/// What separates cells, rows or boards of a line.
-const ENDS_WORD: fn(char) -> bool = |c| c.is_whitespace() || matches!(c, ',' | '[');
 
 /// The grid of the board that a text seems to start with.
 fn grid_of(text: &[u8]) -> Option<Grid> {
     let text = String::from_utf8_lossy(text);
-    let mut rows: Vec<&str> = Vec::new();
+    let text = text.trim_start();
+    let mut lengths: Vec<usize> = Vec::new();
     let mut rows_on_a_line = 0;
     for line in text.lines() {
-        let parts: Vec<&str> = line.split(['/', ']']).map(|part| part.trim_matches(ENDS_WORD)).collect();
-        let start = rows.len();
-        for part in parts.into_iter().filter(|part| !part.is_empty()) {
-            let has_spaced_cells = part.split(ENDS_WORD).all(|word| word.len() <= 1);
-            let ends_row = |c| !has_spaced_cells && ENDS_WORD(c);
-            rows.extend(part.split(ends_row).filter(|row| !row.is_empty()));
+        let start = lengths.len();
+        for part in line.split(['/', ']']) {
+            let words = part.split(|c: char| c.is_whitespace() || matches!(c, ',' | '['));
+            let words = words.map(str::len).filter(|&length| length > 0);
+            if words.clone().max() == Some(1) {
+                lengths.push(words.count()); // cells with blanks between them are one row
+            } else {
+                lengths.extend(words);
+            }
         }
-        if rows.len() == start && start > 0 {
+        if lengths.len() == start && start > 0 {
             break; // a blank line ends a board
         }
-        rows_on_a_line = rows_on_a_line.max(rows.len() - start);
+        rows_on_a_line = rows_on_a_line.max(lengths.len() - start);
     }
-    let lengths: Vec<usize> = rows.iter().map(|row| row.split(ENDS_WORD).map(str::len).sum()).collect();
     // The first line may be the number of boards.
-    let is_count =
-        rows.first()?.parse::<u64>().is_ok() && lengths.get(1).is_some_and(|&next| next != lengths[0]);
+    let is_number = text.lines().next()?.trim().parse::<u64>().is_ok();
+    let is_count = is_number && lengths.get(1).is_some_and(|&next| next != lengths[0]);
     let lengths = &lengths[usize::from(is_count)..];
     let cols = *lengths.first()?;
     let rows = lengths.iter().take_while(|&&length| length == cols).count();
@@ -177,10 +177,31 @@ fn letters(reader: &BoardReader) -> Letters {
     reader.letters().unwrap_or(Letters::BLACK_WHITE)
 }
 
+/// Opens a file, or standard input if its name is `-`.
+pub fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
+    if name == "-" { Ok(Box::new(standard::input()?)) } else { Ok(Box::new(File::open(name)?)) }
+}
+
+/// Reads all of an input that has been opened. `expected` is what must have no more than `max_len` bytes.
+pub fn read_all(
+    name: &OsStr,
+    opened: io::Result<impl Read>,
+    max_len: u64,
+    expected: &str,
+) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let input = opened.map_err(|error| cannot("open", name, &error))?;
+    input.take(max_len + 1).read_to_end(&mut bytes).map_err(|error| cannot("read", name, &error))?;
+    if bytes.len() as u64 > max_len {
+        return Err(format!("{}: found more than {max_len} bytes, expected {expected}", title(name)).into());
+    }
+    Ok(bytes)
+}
+
 pub fn title(input: &OsStr) -> String {
     if input == "-" { "standard input".into() } else { printable(input) }
 }
 
-pub fn cannot(what: &str, input: &OsStr, error: &io::Error) -> Failure {
-    Failure::Request(format!("{}: cannot {what}: {error}", title(input)))
+fn cannot(what: &str, input: &OsStr, error: &io::Error) -> Failure {
+    format!("{}: cannot {what}: {error}", title(input)).into()
 }

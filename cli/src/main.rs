@@ -8,25 +8,25 @@ mod deal;
 mod export;
 mod game;
 mod guess;
+mod help;
 mod input;
 mod output;
+mod random;
 mod show;
 mod solve;
 mod standard;
 mod stats;
-mod usage;
 
 use std::env;
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use fliptable::generate::Optimize;
-use fliptable::{FLIP_GAME, LIGHTS_OUT, MINI_LIGHTS_OUT, REFRIGERATOR, Table};
-
-use args::{OutputFormat, Request, Task};
-use game::{Game, Name};
+use args::Args;
 use output::Output;
+
+/// The standard output.
+type Out = Output<standard::Output>;
 
 /// Why the program cannot do what it was asked to do.
 enum Failure {
@@ -40,95 +40,76 @@ enum Failure {
     Output(io::Error),
 }
 
-/// A bare `io::Error` is always a write error. A read error becomes a `Failure::Request` that names the input.
+/// Most messages are about the request or an input.
+impl From<String> for Failure {
+    fn from(message: String) -> Failure {
+        Failure::Request(message)
+    }
+}
+
+impl From<&str> for Failure {
+    fn from(message: &str) -> Failure {
+        Failure::Request(message.into())
+    }
+}
+
+/// A bare `io::Error` is always a write error. A read error becomes a message that names the input.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
     }
 }
 
-fn main() -> ExitCode {
-    match standard::output().map_err(Failure::Output).and_then(answer) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Usage) => {
-            let _ = io::stderr().write_all(usage::usage().as_bytes());
-            ExitCode::from(2)
-        }
-        Err(Failure::Request(message)) => {
-            report(&message);
-            ExitCode::from(2)
-        }
-        Err(Failure::Failed(message)) => {
-            report(&message);
-            ExitCode::from(1)
-        }
-        // The reader of the output has seen enough.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(Failure::Output(error)) => {
-            report(&format!("cannot write: {error}"));
-            ExitCode::from(1)
-        }
+impl Failure {
+    /// Whether the reader of the output has seen enough.
+    fn is_closed_pipe(&self) -> bool {
+        matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-fn answer(out: impl Write) -> Result<(), Failure> {
+fn main() -> ExitCode {
+    let (status, message) = match standard::output().map_err(Failure::Output).and_then(answer) {
+        Ok(()) => return ExitCode::SUCCESS,
+        Err(failure) if failure.is_closed_pipe() => return ExitCode::SUCCESS,
+        Err(Failure::Usage) => {
+            let _ = io::stderr().write_all(help::usage().as_bytes());
+            return ExitCode::from(2);
+        }
+        Err(Failure::Request(message)) => (2, message),
+        Err(Failure::Failed(message)) => (1, message),
+        Err(Failure::Output(error)) => (1, format!("cannot write: {error}")),
+    };
+    report(&message);
+    ExitCode::from(status)
+}
+
+fn answer(out: standard::Output) -> Result<(), Failure> {
     let mut out = Output::new(out);
-    let result = args::parse(env::args_os().skip(1))
-        .map_err(Failure::Request)
-        .and_then(|request| run(request, &mut out));
+    let result = run(env::args_os().skip(1).collect(), &mut out);
     // Write the answers that were found before a failure, then report the failure.
     out.flush()?;
     result
 }
 
-fn run(request: Request, out: &mut Output<impl Write>) -> Result<(), Failure> {
-    match request {
-        Request::Usage => Err(Failure::Usage),
-        Request::Help => Ok(out.write_all(usage::help().as_bytes())?),
-        Request::Version => Ok(writeln!(out, "fliptable {}", env!("CARGO_PKG_VERSION"))?),
-        Request::ManPage => Ok(out.write_all(usage::man_page().as_bytes())?),
-        Request::Completions(shell) => match usage::completions(&shell) {
-            Some(text) => Ok(out.write_all(text.as_bytes())?),
-            None => Err(Failure::Request(format!("completions expects bash, zsh or fish, found {shell:?}"))),
-        },
-        Request::Page { output } => export::run_page(output.as_deref(), out),
-        Request::Run(game, task) => match game {
-            Game::Named(Name::Flip, Game::DEFAULT_GRID) => run_task(|| FLIP_GAME, &game, task, out),
-            Game::Named(Name::Lights, Game::DEFAULT_GRID) => run_task(|| LIGHTS_OUT, &game, task, out),
-            Game::Named(Name::Mini, Game::DEFAULT_GRID) => run_task(|| MINI_LIGHTS_OUT, &game, task, out),
-            Game::Named(Name::Fridge, Game::DEFAULT_GRID) => run_task(|| REFRIGERATOR, &game, task, out),
-            _ => {
-                let bytes = game.generate(Optimize::Speed)?;
-                let table = Table::read(&bytes).expect("the generator writes tables");
-                run_task(|| table, &game, task, out)
-            }
-        },
+fn run(args: Vec<OsString>, out: &mut Out) -> Result<(), Failure> {
+    let information = |arg: &OsString| match arg.to_str() {
+        Some("-h" | "--help") => Some(help::HELP.to_owned()),
+        Some("-V" | "--version") => Some(format!("fliptable {}\n", env!("CARGO_PKG_VERSION"))),
+        _ => None,
+    };
+    match &args[..] {
+        [] => return Err(Failure::Usage),
+        [first, second, ..] if information(first).is_some() => {
+            return Err(format!("{} takes no further argument, found {second:?}", printable(first)).into());
+        }
+        _ => {}
     }
-}
-
-fn run_task<'a>(
-    table: impl Fn() -> Table<'a>,
-    game: &Game,
-    task: Task,
-    out: &mut Output<impl Write>,
-) -> Result<(), Failure> {
-    // POJ 2965 asks for the moves.
-    let is_fridge = matches!(game, Game::Named(Name::Fridge, _));
-    let usual = if is_fridge { OutputFormat::Moves } else { OutputFormat::Fewest };
-    match task {
-        Task::Solve { format, echo, color, inputs } => {
-            solve::run(table, game, format.unwrap_or(usual), echo, color, &inputs, out)
-        }
-        Task::Check { format, boards, answers } => {
-            let has_moves = format.unwrap_or(usual) == OutputFormat::Moves;
-            check::run(&table(), game, has_moves, &boards, &answers, out)
-        }
-        Task::Deal(deal) => deal::run(&table(), game, deal, out),
-        Task::Stats => Ok(stats::run(&table(), &game.title(), out)?),
-        Task::Export { language, name, optimize, look, output } => {
-            export::run(game, language, name, optimize, look, output.as_deref(), out)
-        }
+    // Whoever asks for help anywhere gets it, whatever else is wrong.
+    if let Some(text) = args.iter().take_while(|arg| *arg != "--").find_map(information) {
+        return Ok(out.write_all(text.as_bytes())?);
     }
+    let args = Args::parse(args)?;
+    (args.command.run)(args, out)
 }
 
 /// Reports a failure in one line. If standard error cannot be written, the exit status is the only report.

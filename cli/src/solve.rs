@@ -4,60 +4,114 @@ use std::array;
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-use fliptable::{Cell, Grid, Moves, Table};
+use fliptable::{Cell, FLIP_GAME, Grid, LIGHTS_OUT, MINI_LIGHTS_OUT, Moves, REFRIGERATOR, Table};
 
-use crate::Failure;
-use crate::args::{Color, OutputFormat};
+use crate::args::Args;
 use crate::game::Game;
 use crate::input::Inputs;
-use crate::output::{Output, Short};
-use crate::show::Renderer;
+use crate::output::Short;
+use crate::show::{Color, Renderer};
+use crate::{Failure, Out};
+
+/// The form of an answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Fewest,
+    Moves,
+    Line,
+    Map,
+    All,
+    AllMaps,
+    Hint,
+    Show,
+}
+
+const FORMATS: [(&str, Format); 7] = [
+    ("--fewest", Format::Fewest),
+    ("--moves", Format::Moves),
+    ("--line", Format::Line),
+    ("--map", Format::Map),
+    ("--all", Format::All),
+    ("--hint", Format::Hint),
+    ("--show", Format::Show),
+];
+
+impl Format {
+    /// The format that the arguments ask for, or that is usual for this game.
+    pub fn from_args(args: &Args, game: &Game) -> Result<Format, Failure> {
+        let asked = FORMATS.iter().filter(|(option, _)| args.has(option)).map(|(_, format)| *format);
+        match asked.collect::<Vec<_>>()[..] {
+            // POJ 2965 asks for the moves.
+            [] if game.is_fridge() => Ok(Format::Moves),
+            [] => Ok(Format::Fewest),
+            [format] => Ok(format),
+            [Format::Map, Format::All] => Ok(Format::AllMaps),
+            _ => Err("found several output formats, expected one (see fliptable --help)".into()),
+        }
+    }
+}
+
+/// How to answer.
+struct Request {
+    game: Game,
+    format: Format,
+    /// Whether each board is repeated before its answer, on the same line if that is one line.
+    echo: bool,
+    color: Color,
+    inputs: Vec<OsString>,
+}
+
+pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
+    let game = Game::from_args(&mut args)?;
+    let format = Format::from_args(&args, &game)?;
+    let color = args.choice("--color", Color::ALL, Color::name)?.unwrap_or(Color::Auto);
+    let request = Request { echo: args.has("--echo"), game, format, color, inputs: args.operands };
+    match &request.game {
+        Game::Named(game, Game::DEFAULT_GRID) => match game.name {
+            "flip" => answer(|| FLIP_GAME, &request, out),
+            "lights" => answer(|| LIGHTS_OUT, &request, out),
+            "mini" => answer(|| MINI_LIGHTS_OUT, &request, out),
+            _ => answer(|| REFRIGERATOR, &request, out),
+        },
+        game => {
+            let table = game.table()?;
+            answer(|| table, &request, out)
+        }
+    }
+}
 
 /// Answers the inputs in order, or standard input if there is none.
 ///
 /// `table` returns the table. For a table that ships it returns a constant, so that its lookups are compiled into the
-/// loop over the boards. With `echo`, each board is repeated before its answer, on the same line if that is one line.
-pub fn run<'a, W: Write>(
-    table: impl Fn() -> Table<'a>,
-    game: &Game,
-    format: OutputFormat,
-    echo: bool,
-    color: Color,
-    inputs: &[OsString],
-    out: &mut Output<W>,
-) -> Result<(), Failure> {
+/// loop over the boards.
+fn answer(table: impl Fn() -> Table<'static>, request: &Request, out: &mut Out) -> Result<(), Failure> {
     let grid = table().grid();
     let answers = Answers::new(grid);
-    let end_of_board = match format {
-        OutputFormat::Fewest | OutputFormat::Line | OutputFormat::Hint => " ",
+    let end_of_board = match request.format {
+        Format::Fewest | Format::Line | Format::Hint => " ",
         _ => "\n",
     };
-    let inputs = Inputs { names: inputs, grid, game, echo: echo.then_some(end_of_board) };
+    let inputs = Inputs {
+        names: &request.inputs,
+        grid,
+        game: &request.game,
+        echo: request.echo.then_some(end_of_board),
+    };
     // Choose the format here, so that the loop over the boards does not have to.
-    match format {
-        OutputFormat::Fewest => {
-            inputs.answer(|board, _, out| answers.fewest(table().distance(board), out), out)
-        }
-        OutputFormat::Moves => {
-            inputs.answer(|board, _, out| answers.moves(table().solution(board), out), out)
-        }
-        OutputFormat::Line => {
-            let answer = |board, _, out: &mut _| match table().solution(board) {
-                Some(moves) => write_line(grid, moves, out),
+    match request.format {
+        Format::Fewest => inputs.answer(|board, _, out| answers.fewest(table().distance(board), out), out),
+        Format::Moves => inputs.answer(|board, _, out| answers.moves(table().solution(board), out), out),
+        Format::Line | Format::Map => {
+            let write = if request.format == Format::Line { write_line } else { write_map };
+            let answer = |board, _, out: &mut Out| match table().solution(board) {
+                Some(moves) => write(grid, moves, out),
                 None => answers.fewest(None, out),
             };
             inputs.answer(answer, out)
         }
-        OutputFormat::Map => {
-            let answer = |board, _, out: &mut _| match table().solution(board) {
-                Some(moves) => write_map(grid, moves, out),
-                None => answers.fewest(None, out),
-            };
-            inputs.answer(answer, out)
-        }
-        OutputFormat::All | OutputFormat::AllMaps => {
-            let write = if format == OutputFormat::All { write_line } else { write_map };
-            let answer = |board, _, out: &mut Output<W>| {
+        Format::All | Format::AllMaps => {
+            let write = if request.format == Format::All { write_line } else { write_map };
+            let answer = |board, _, out: &mut Out| {
                 if !table().is_solvable(board) {
                     answers.fewest(None, out)?;
                 }
@@ -68,30 +122,30 @@ pub fn run<'a, W: Write>(
             };
             inputs.answer(answer, out)
         }
-        OutputFormat::Hint => {
-            let answer = |board, _, out: &mut Output<W>| match table().solution(board).map(Moves::first) {
+        Format::Hint => {
+            let answer = |board, _, out: &mut Out| match table().solution(board).map(Moves::first) {
                 Some(Some(cell)) => answers.cell(cell, out),
                 Some(None) => out.write_all(b"Solved\n"),
                 None => answers.fewest(None, out),
             };
             inputs.answer(answer, out)
         }
-        OutputFormat::Show => {
+        Format::Show => {
             let table = table();
-            let renderer = Renderer::new(&table, color);
+            let renderer = Renderer::new(&table, request.color);
             inputs.answer(|board, letters, out| renderer.draw(board, letters, out), out)
         }
     }
 }
 
 /// `2: 1 1, 4 2`
-fn write_line(grid: Grid, moves: Moves, out: &mut impl Write) -> io::Result<()> {
+fn write_line(grid: Grid, moves: Moves, out: &mut Out) -> io::Result<()> {
     let blank = if moves.is_empty() { "" } else { " " };
     writeln!(out, "{}:{blank}{}", moves.len(), grid.display_moves(moves))
 }
 
 /// A row of ones and zeros for each row of the grid. A one is a move.
-fn write_map(grid: Grid, moves: Moves, out: &mut impl Write) -> io::Result<()> {
+fn write_map(grid: Grid, moves: Moves, out: &mut Out) -> io::Result<()> {
     for cell in grid.cells() {
         let end = if grid.position(cell).1 + 1 == grid.cols() { "\n" } else { " " };
         write!(out, "{}{end}", u8::from(moves.contains(cell)))?;
@@ -118,18 +172,18 @@ impl Answers {
     }
 
     #[inline]
-    fn fewest(&self, distance: Option<u8>, out: &mut Output<impl Write>) -> io::Result<()> {
+    fn fewest(&self, distance: Option<u8>, out: &mut Out) -> io::Result<()> {
         out.push(&self.distances[distance.map_or(65, |distance| usize::from(distance.min(64)))])
     }
 
     #[inline]
-    fn moves(&self, moves: Option<Moves>, out: &mut Output<impl Write>) -> io::Result<()> {
+    fn moves(&self, moves: Option<Moves>, out: &mut Out) -> io::Result<()> {
         self.fewest(moves.map(|moves| moves.len() as u8), out)?;
         moves.unwrap_or_default().iter().try_for_each(|cell| self.cell(cell, out))
     }
 
     #[inline]
-    fn cell(&self, cell: Cell, out: &mut Output<impl Write>) -> io::Result<()> {
+    fn cell(&self, cell: Cell, out: &mut Out) -> io::Result<()> {
         out.push(&self.cells[usize::from(cell)])
     }
 }

@@ -7,11 +7,13 @@ mod system {
     use std::io;
     use std::os::fd::AsFd;
 
+    pub type Output = File;
+
     pub fn input() -> io::Result<File> {
         io::stdin().as_fd().try_clone_to_owned().map(File::from)
     }
 
-    pub fn output() -> io::Result<File> {
+    pub fn output() -> io::Result<Output> {
         io::stdout().as_fd().try_clone_to_owned().map(File::from)
     }
 }
@@ -20,13 +22,15 @@ mod system {
 mod system {
     use std::io;
 
+    pub type Output = io::Stdout;
+
     pub fn input() -> io::Result<io::Stdin> {
         Ok(io::stdin())
     }
 
-    pub fn output() -> io::Result<io::Stdout> {
+    pub fn output() -> io::Result<Output> {
         Ok(io::stdout())
     }
 }
 
-pub use system::{input, output};
+pub use system::{Output, input, output};

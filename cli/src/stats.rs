@@ -1,13 +1,20 @@
-//! Counts the boards of a game by their distance.
+//! `stats`: counts the boards of a game by their distance.
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use fliptable::{Board, Table};
+use fliptable::Board;
+
+use crate::args::Args;
+use crate::game::Game;
+use crate::{Failure, Out};
 
 const BAR_WIDTH: f64 = 40.0;
 
 /// Prints the number of boards at each distance with bars, and a summary.
-pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
+pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
+    let game = Game::from_args(&mut args)?;
+    args.no_operand()?;
+    let table = game.table()?;
     let max = table.max_distance();
     // Boards with a black hole are not counted.
     let all = 1_u128 << (table.grid().full() - table.holes()).len();
@@ -17,29 +24,30 @@ pub fn run(table: &Table, title: &str, out: &mut impl Write) -> io::Result<()> {
     let counts: Option<Vec<u64>> = (0..=max).map(|distance| table.count_at_distance(distance)).collect();
 
     let by_distance = if counts.is_some() { " by distance" } else { "" };
-    writeln!(out, "{title}: {all} boards{by_distance}\n")?;
+    writeln!(out, "{}: {all} boards{by_distance}\n", game.title())?;
     writeln!(out, "moves  {:>width$}        %", "boards")?;
-    for (distance, &count) in counts.iter().flatten().enumerate() {
-        let most = counts.iter().flatten().copied().max().unwrap_or(1) as f64;
+    let Some(counts) = counts else {
+        writeln!(out, "{}\n{}\n", row("some", solvable), row("none", all - solvable))?;
+        writeln!(out, "greatest distance: at most {max}")?;
+        writeln!(out, "The boards are not counted by distance, which would take too long.")?;
+        return Ok(());
+    };
+    let most = counts.iter().copied().max().unwrap_or(1) as f64;
+    let mut moves = 0.0;
+    for (distance, &count) in counts.iter().enumerate() {
         let bar = "#".repeat((count as f64 * BAR_WIDTH / most).ceil() as usize);
         let line = format!("{}  {bar}", row(&distance.to_string(), count.into()));
         writeln!(out, "{}", line.trim_end())?;
-    }
-    if counts.is_none() {
-        writeln!(out, "{}", row("some", solvable))?;
+        moves += count as f64 * distance as f64;
     }
     writeln!(out, "{}\n", row("none", all - solvable))?;
-    let Some(counts) = counts else {
-        writeln!(out, "greatest distance: at most {max}")?;
-        return writeln!(out, "The boards are not counted by distance, which would take too long.");
-    };
     if table.grid().cell_count() <= 16 {
         let unique = (0..=u16::MAX).filter(|bits| table.solutions(Board::from(*bits)).count() == 1).count();
         writeln!(out, "boards with exactly one smallest set of moves: {unique}")?;
     }
-    let moves: f64 = (0_u8..).zip(&counts).map(|(distance, &count)| count as f64 * f64::from(distance)).sum();
     writeln!(out, "greatest distance: {max}")?;
-    writeln!(out, "mean distance of the boards that can be solved: {:.2}", moves / solvable as f64)
+    writeln!(out, "mean distance of the boards that can be solved: {:.2}", moves / solvable as f64)?;
+    Ok(())
 }
 
 /// A share of all boards in percent, in seven columns.

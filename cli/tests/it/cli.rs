@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::command::{BOARD, all_boards_text, answers, assert_fails, board_text, file, run, shell};
 use crate::oracle::{Oracle, cells};
+use fliptable::export::Language;
 use fliptable::generate::{self, Optimize, Rule};
 use fliptable::{Board, Grid, Letters, Moves, Table};
 
@@ -549,6 +550,19 @@ fn every_option_of_the_help_exists() {
 }
 
 #[test]
+fn the_help_names_every_game_and_language() {
+    let help = answers(&["--help"], "");
+    for Game { name, .. } in games() {
+        assert!(help.contains(&format!("\n  {name} ")), "{name}");
+    }
+    let line = help.lines().find(|line| line.starts_with("  --to LANG  ")).unwrap();
+    let mut words = line.split([' ', ',']);
+    for language in Language::ALL {
+        assert!(words.any(|word| word == language.name()), "{}: {line}", language.name());
+    }
+}
+
+#[test]
 fn the_page_shows_a_game_in_its_look_or_in_another() {
     let opened = |args: &[&str]| {
         let page = answers(args, "");
@@ -611,7 +625,7 @@ fn wrong_arguments_are_reported_in_one_line() {
         (&["fridge", "--seed", "3"], format!("--seed cannot be used to solve boards {help}")),
         (&["flip", "--moves", "--hint"], format!("found several output formats, expected one {help}")),
         (&["flip", "--hint=3"], "--hint takes no value, found \"3\"".into()),
-        (&["flip", "--help=me"], format!("unknown option \"--help=me\" {help}")),
+        (&["flip", "--help=me"], "--help takes no value, found \"me\"".into()),
         (&["flip", "--color"], "--color expects a value".into()),
         (&["flip", "--color=red"], "--color expects auto, always or never, found \"red\"".into()),
         (&["flip", "--grid", "5"], format!("{grid} \"5\"")),
@@ -682,7 +696,7 @@ fn close_guesses_are_named() {
         (&["version"], "found \"version\", did you mean --version?"),
         (&["flip", "--solution"], "unknown option \"--solution\", did you mean --moves?"),
         (&["flip", "--mvoes"], "unknown option \"--mvoes\", did you mean --moves?"),
-        (&["deal", "flip", "--dist=3"], "unknown option \"--dist=3\" (see fliptable --help)"),
+        (&["deal", "flip", "--dist=3"], "unknown option \"--dist\", did you mean --distance?"),
         (&["deal", "flip", "--dist", "3"], "unknown option \"--dist\", did you mean --distance?"),
         (&["-help"], "unknown option \"-help\", did you mean --help?"),
         // Only what can be used here.

@@ -9,5 +9,6 @@ mod follow;
 mod guide_pages;
 #[path = "../../../tests/it/oracle/mod.rs"]
 mod oracle;
+mod random;
 #[path = "../../../tests/it/tool/mod.rs"]
 mod tool;
