@@ -61,7 +61,9 @@ impl Args {
                 parsed.operands.extend(args);
                 break;
             }
-            if arg == "-" || !arg.as_encoded_bytes().starts_with(b"-") {
+            // `-` is standard input. A longer word of these letters is a board, or a row of one, rather than an option.
+            let is_board = arg.as_encoded_bytes().iter().all(|byte| b"-+/, \n".contains(byte));
+            if is_board || !arg.as_encoded_bytes().starts_with(b"-") {
                 parsed.operands.push(arg);
                 continue;
             }

@@ -98,9 +98,12 @@ impl Inputs<'_> {
         let found = |what: &str, hint: String| {
             format!("{}: found {what}, expected the name of a file: {hint}", title(name))
         };
-        if let Some((board, grid)) = self.board(text).or_else(|| self.board(&texts.join("/"))) {
-            let use_echo = format!("echo '{board}' | fliptable {}", self.game.arguments(grid));
-            found("a board", format!("to solve a board, use: {use_echo}"))
+        let use_echo =
+            |(board, grid)| format!("use: echo '{board}' | fliptable {}", self.game.arguments(grid));
+        if let Some(board) = self.board(text) {
+            found("a board", format!("to solve a board, {}", use_echo(board)))
+        } else if let Some(board) = self.board(&texts.join("/")) {
+            found("a row of a board", format!("to solve the board, {}", use_echo(board)))
         } else if text.parse::<Grid>().is_ok() && is_named {
             found("a grid", format!("use --grid {text}"))
         } else if command_names().any(|command| command == text) {

@@ -165,10 +165,33 @@ fn a_board_that_is_given_as_the_name_of_a_file_is_recognized() {
         "{board}: found a board, expected the name of a file: to solve a board, use: echo '{board}' | fliptable"
     );
     assert_fails(&["flip", board], "", "", &format!("{error} flip"));
-    let error = "[[0,1],[1,0]]: found a board, expected the name of a file: to solve a board, use: echo '[[0,1],[1,0]]' | fliptable mini --grid 2x2";
-    assert_fails(&["mini", "--grid", "2x2", "[[0,1],[1,0]]"], "", "", error);
     #[cfg(unix)]
     assert_eq!(shell(&format!("echo '{board}' | fliptable flip")).stdout, "4\n");
+    let error = "[[0,1],[1,0]]: found a board, expected the name of a file: to solve a board, use: echo '[[0,1],[1,0]]' | fliptable mini --grid 2x2";
+    assert_fails(&["mini", "--grid", "2x2", "[[0,1],[1,0]]"], "", "", error);
+    // Letters that look like an option, and rows as arguments of their own.
+    let board = "-+--/----/----/-+--";
+    let solve =
+        format!("expected the name of a file: to solve a board, use: echo '{board}' | fliptable fridge");
+    for text in [board.to_owned(), board.replace('/', " "), board.replace('/', "\n")] {
+        let shown = text.replace('\n', "\\n");
+        let solve = if text.contains(' ') { solve.replace('/', " ") } else { solve.clone() };
+        assert_fails(&["fridge", &text], "", "", &format!("{shown}: found a board, {solve}"));
+    }
+    for (args, board, game) in [
+        (&["fridge", "-+--", "----", "----", "-+--"][..], board, "fridge"),
+        (&["flip", "bwwb", "bbwb", "bwwb", "bwww"], "bwwb/bbwb/bwwb/bwww", "flip"),
+        (&["lights", "bww", "wbw", "www"], "bww/wbw/www", "lights --grid 3x3"),
+    ] {
+        let expected = "found a row of a board, expected the name of a file: to solve the board, use:";
+        assert_fails(args, "", "", &format!("{}: {expected} echo '{board}' | fliptable {game}", args[1]));
+        #[cfg(unix)]
+        assert_eq!(shell(&format!("echo '{board}' | fliptable {game}")).status, Some(0), "{game}");
+    }
+    let missing = "cannot open: No such file or directory (os error 2), expected a file of boards";
+    assert_fails(&["flip", "bwwb", "bbwx"], "", "", &format!("bwwb: {missing}"));
+    assert_fails(&["deal", "fridge", "-+--"], "", "", "deal takes no further argument, found \"-+--\"");
+    assert_fails(&["fridge", "-+-x"], "", "", "unknown option \"-+-x\" (see fliptable --help)");
 }
 
 #[test]
@@ -415,12 +438,14 @@ fn a_full_disk_is_reported() {
     let many = file("full many.txt", BOARD.repeat(100_000));
     let bad = file("full and bad.txt", BOARD.to_owned() + "x");
     let [board, many, bad] = [&board, &many, &bad].map(|path| path.to_str().unwrap());
-    let requests: [&[&str]; 9] = [
+    let requests: [&[&str]; 10] = [
         &["flip", board],
         &["flip", many],
         &["flip", "--show", board],
         &["flip", bad],
         &["deal", "flip", "--distance", "3", "--seed", "1"],
+        // The seed that was chosen is of no use.
+        &["deal", "flip"],
         &["stats", "lights"],
         &["completions", "bash"],
         &["--help"],
