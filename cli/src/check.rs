@@ -33,19 +33,43 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
 
     let mut words = text.split_whitespace();
     let mut count = 0_u64;
+    let mut is_first_number_right = false;
     let inputs = Inputs { names: slice::from_ref(&boards), grid: table.grid(), game: &game, echo: None };
     let judge_next = |board, letters, _: &mut Out| {
         count += 1;
+        if count == 1 {
+            is_first_number_right = judge(&table, board, false, &mut words.clone()).is_ok();
+        }
         judge(&table, board, has_moves, &mut words).map_err(|why| {
             let board = table.grid().display_board(board).with_letters(letters);
-            failed(format!("board {count}, {board:#}: {why}"))
+            let hint = form_hint(&text, has_moves, is_first_number_right);
+            failed(format!("board {count}, {board:#}: {why}{hint}"))
         })
     };
     inputs.answer(judge_next, out)?;
     match words.next() {
         _ if count == 0 => Err(format!("{}: found no board", title(&boards)).into()),
-        Some(word) => Err(failed(format!("found {} after the answers to all boards", quoted(word)))),
+        Some(word) => {
+            let hint = form_hint(&text, has_moves, true);
+            Err(failed(format!("found {} after the answers to all boards{hint}", quoted(word))))
+        }
         None => Ok(writeln!(out, "{count} of {count} answers are right")?),
+    }
+}
+
+/// What to do if the answers seem to be in another form: each line has one word with `--fewest`, or two for a move.
+fn form_hint(text: &str, has_moves: bool, is_first_number_right: bool) -> &'static str {
+    let mut lengths = text.lines().map(|line| line.split_whitespace().count());
+    if text.contains([':', '/']) {
+        ": answers must be in the form of --fewest or --moves"
+    } else if !is_first_number_right {
+        ""
+    } else if !has_moves && lengths.any(|words| words == 2) {
+        ": use --moves for answers with moves"
+    } else if has_moves && lengths.all(|words| words <= 1) {
+        ": use --fewest for answers without moves"
+    } else {
+        ""
     }
 }
 

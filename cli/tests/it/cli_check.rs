@@ -1,11 +1,14 @@
 //! `check`, and the forms of answers that go with it: `--echo` and `--map`.
 
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use crate::command::{BOARD, Ran, all_boards_text, answers, assert_fails, file, run, shell};
 use fliptable::Letters;
 
 /// Runs `check` on standard input as the answers.
 fn check(options: &[&str], boards: &str, given: &str) -> Ran {
-    let boards = file(&format!("check {:016x}.txt", boards.len()), boards);
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let boards = file(&format!("check {}.txt", NEXT.fetch_add(1, Relaxed)), boards);
     run(&[&["check"], options, &[boards.to_str().unwrap(), "-"]].concat(), given)
 }
 
@@ -80,6 +83,40 @@ fn the_first_wrong_answer_is_reported_with_its_board() {
     assert_fails(&["check", "flip", "a", "b", "c"], "", "", "check takes no further argument, found \"c\"");
     let line = "--line cannot be used with check (see fliptable --help)";
     assert_fails(&["check", "flip", "a", "b", "--line"], "", "", line);
+}
+
+/// Answers that are right, but in another form than expected.
+#[test]
+fn another_form_of_answers_is_named() {
+    let [moves, fewest, other] = [
+        ": use --moves for answers with moves\n",
+        ": use --fewest for answers without moves\n",
+        ": answers must be in the form of --fewest or --moves\n",
+    ];
+    let boards = answers(&["deal", "flip", "--distance", "2-6", "--count=9", "--line", "--seed=3"], "");
+    let first = boards.lines().next().unwrap();
+    for (options, judged, hint) in [
+        (&["--moves"][..], "--fewest", moves),
+        (&["--fewest"], "--moves", fewest),
+        (&["--line"], "--fewest", other),
+        (&["--line"], "--moves", other),
+        (&["--all"], "--fewest", other),
+        (&["--echo"], "--fewest", other),
+        (&["--show"], "--moves", other),
+        // Whose first number may be wrong.
+        (&["--hint"], "--fewest", "\n"),
+        (&["--map"], "--moves", "\n"),
+    ] {
+        for boards in [&*boards, first] {
+            let given = answers(&[&["flip"], options].concat(), boards);
+            let ran = check(&["flip", judged], boards, &given);
+            assert!(ran.status == Some(1) && ran.stderr.ends_with(hint), "{options:?} {judged}: {ran:?}");
+            assert_eq!(hint == "\n", !ran.stderr.contains(": use ") && !ran.stderr.contains("must be"));
+            if hint == moves || hint == fewest {
+                assert_eq!(check(&["flip", options[0]], boards, &given).status, Some(0), "{options:?}");
+            }
+        }
+    }
 }
 
 #[cfg(unix)]
