@@ -16,18 +16,16 @@ use crate::{Failure, Out, printable};
 pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
     let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
     let names = or_list(&names);
-    let language = args.value("--to", &names, Language::from_name);
     let file = args.text("--output").filter(|file| *file != "-").map(PathBuf::from);
     let file = file.as_deref();
-    if args.operands.is_empty()
-        && args.has_only(&["--to", "--output"])
-        && matches!(language, Ok(Some(Language::Html)))
-    {
+    let language = args.value("--to", &names, Language::from_name)?.or(file.and_then(language_of));
+    let is_page = args.has_only(&["--to", "--output"]) && language == Some(Language::Html);
+    if is_page && args.operands.is_empty() {
         return write(file, &Language::Html.file_name("fliptable"), &page(), out);
     }
     let game = Game::from_args(&mut args)?;
     args.no_operand()?;
-    let language = language?.ok_or_else(|| format!("export expects --to LANG: {names}"))?;
+    let language = language.ok_or_else(|| format!("export expects --to LANG: {names}"))?;
     let look = args.choice("--look", Look::ALL, Look::name)?;
     if look.is_some() && language != Language::Html {
         return Err(format!("--look can only be used with --to html, found --to {}", language.name()).into());
@@ -62,6 +60,13 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
         }
     }
     write(file, &file_name, &source, out)
+}
+
+/// The language that the name of a file says: no other language has this extension.
+fn language_of(file: &Path) -> Option<Language> {
+    let name = file.file_name()?.to_str()?;
+    let has_extension = |language: &&Language| name.ends_with(&format!(".{}", language.extension()));
+    Language::ALL.iter().find(has_extension).copied()
 }
 
 fn write(file: Option<&Path>, name: &str, text: &str, out: &mut Out) -> Result<(), Failure> {

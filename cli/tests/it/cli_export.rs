@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::command::{Ran, answers, run};
+use fliptable::export::Language;
+
+use crate::command::{Ran, answers, assert_fails, run};
 
 /// An empty folder.
 fn folder(name: &str) -> PathBuf {
@@ -55,6 +57,31 @@ fn an_export_is_written_to_a_file_or_into_a_folder() {
     assert_eq!(answers(&["export", "--to", "html", "--output", output], ""), "");
     let page = fs::read_to_string(folder.join("fliptable.html")).unwrap();
     assert!(page == answers(&["export", "--to", "html"], ""));
+}
+
+#[test]
+fn the_extension_of_the_output_can_name_the_language() {
+    let folder = folder("extensions");
+    for language in Language::ALL {
+        let name = if *language == Language::Java { "FlipGame" } else { "mine" };
+        let path = folder.join(format!("{name}.{}", language.extension()));
+        let path = path.to_str().unwrap();
+        assert_eq!(answers(&["export", "flip", "--output", path], ""), "");
+        let printed = answers(&["export", "flip", "--to", language.name()], "");
+        assert!(fs::read_to_string(path).unwrap() == printed, "{path}");
+        // `--to` decides.
+        let other = if *language == Language::Java { "java" } else { "python" };
+        assert_eq!(answers(&["export", "flip", "--to", other, "--output", path], ""), "");
+        assert!(fs::read_to_string(path).unwrap() == answers(&["export", "flip", "--to", other], ""));
+    }
+    let page = folder.join("all games.html");
+    assert_eq!(answers(&["export".as_ref(), "--output".as_ref(), page.as_os_str()], ""), "");
+    assert!(fs::read_to_string(page).unwrap() == answers(&["export", "--to", "html"], ""));
+    // Both kinds of modules can have this extension, and a folder has none.
+    for output in ["mine.js", "mine.txt", "mine", ".", "-"] {
+        let expected = "export expects --to LANG: c, js, cjs, dts, python, java, cs or html";
+        assert_fails(&["export", "flip", "--output", output], "", "", expected);
+    }
 }
 
 #[cfg(target_os = "linux")]
