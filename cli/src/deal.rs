@@ -57,8 +57,12 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
     let print = || -> Result<(), Failure> {
         for (i, board) in dealt.enumerate() {
             let board = board.ok_or_else(|| {
-                let (more, option) = if i == 0 { ("", "--distance") } else { ("more ", "--count") };
-                format!("gave up after {DRAWS} draws without {more}{of_boards}: try a smaller {option}")
+                let (more, hint) = match i {
+                    0 if args.has("--distance") => ("", ": try a smaller --distance"),
+                    0 => ("", ""),
+                    _ => ("more ", ": try a smaller --count"),
+                };
+                format!("gave up after {DRAWS} draws without {more}{of_boards}{hint}")
             })?;
             let text = table.grid().display_board(board).with_letters(game.letters());
             match i {

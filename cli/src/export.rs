@@ -17,11 +17,16 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
     let names: Vec<&str> = Language::ALL.iter().map(|language| language.name()).collect();
     let names = or_list(&names);
     let file = args.text("--output").filter(|file| *file != "-").map(PathBuf::from);
-    let file = file.as_deref();
-    let language = args.value("--to", &names, Language::from_name)?.or(file.and_then(language_of));
+    let language = args.value("--to", &names, Language::from_name)?;
+    let language = language.or(file.as_deref().and_then(language_of));
+    // The file, or the file of this name in a folder; `None` for standard output.
+    let path = |name: &str| {
+        let file = file.as_ref()?;
+        Some(if file.is_dir() { file.join(name) } else { file.clone() })
+    };
     let is_page = args.has_only(&["--to", "--output"]) && language == Some(Language::Html);
     if is_page && args.operands.is_empty() {
-        return write(file, &Language::Html.file_name("fliptable"), &page(), out);
+        return write(path(&Language::Html.file_name("fliptable")), &page(), out);
     }
     let game = Game::from_args(&mut args)?;
     args.no_operand()?;
@@ -45,7 +50,8 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
     };
     let source = text(language)?;
     let file_name = language.file_name(&name);
-    if let Some(path) = file.map(|path| file_in(path, &file_name)) {
+    let path = path(&file_name);
+    if let Some(path) = &path {
         if language == Language::Java && path.file_name() != Some(file_name.as_ref()) {
             return Err(format!(
                 "--output expects a file named {file_name}, as Java does for this class, or a folder: use --name for \
@@ -53,13 +59,12 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
             )
             .into());
         }
-        if let (Language::JavaScript | Language::CommonJs, Some(extension)) =
-            (language, types_extension(&path))
-        {
+        let is_module = matches!(language, Language::JavaScript | Language::CommonJs);
+        if let Some(extension) = types_extension(path).filter(|_| is_module) {
             write_file(&path.with_extension(extension), &text(Language::TypeScript)?)?;
         }
     }
-    write(file, &file_name, &source, out)
+    write(path, &source, out)
 }
 
 /// The language that the name of a file says: no other language has this extension.
@@ -69,16 +74,11 @@ fn language_of(file: &Path) -> Option<Language> {
     Language::ALL.iter().find(has_extension).copied()
 }
 
-fn write(file: Option<&Path>, name: &str, text: &str, out: &mut Out) -> Result<(), Failure> {
-    match file {
-        Some(path) => write_file(&file_in(path, name), text),
+fn write(path: Option<PathBuf>, text: &str, out: &mut Out) -> Result<(), Failure> {
+    match path {
+        Some(path) => write_file(&path, text),
         None => Ok(out.write_all(text.as_bytes())?),
     }
-}
-
-/// The file, or the file of this name in a folder.
-fn file_in(path: &Path, name: &str) -> PathBuf {
-    if path.is_dir() { path.join(name) } else { path.into() }
 }
 
 /// The extension with which TypeScript finds the types of a module.

@@ -495,7 +495,10 @@ fn statistics_fit_80_columns_on_every_grid() {
 #[test]
 fn the_help_fits_a_screen_and_its_examples_run() {
     let help = answers(&["--help"], "");
-    for args in [&["-h"][..], &["flip", "--help"], &["deal", "-h"], &["stats", "--what", "--help"]] {
+    // Whoever asks for help gets it, even after a word that means nothing.
+    for args in
+        [&["-h"][..], &["flip", "--help"], &["deal", "-h"], &["stats", "--what", "--help"], &["guess", "-h"]]
+    {
         assert_eq!(answers(args, ""), help);
     }
     assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
@@ -507,6 +510,33 @@ fn the_help_fits_a_screen_and_its_examples_run() {
         // Leave out the redirection to a file, so that the output can be compared.
         let ran = shell(example.split(" > ").next().unwrap());
         assert!(ran.status == Some(0) && ran.stdout.starts_with(begin), "{example}: {ran:?}");
+    }
+}
+
+#[test]
+fn every_command_of_the_help_runs() {
+    let boards = file("usage boards.txt", BOARD).into_os_string().into_string().unwrap();
+    let given = file("usage answers.txt", "4\n").into_os_string().into_string().unwrap();
+    let help = answers(&["--help"], "");
+    let (usage, _) = help.split_once("\n\nGames:").unwrap();
+    let commands: Vec<&str> = usage.lines().filter_map(|line| line.strip_prefix("  fliptable ")).collect();
+    assert_eq!(commands.len(), 8);
+    for command in commands {
+        let (command, _) = command.split_once("  ").unwrap();
+        for command in command.split(", ") {
+            let value = |word| match word {
+                "GAME" => "flip",
+                "[FILE...]" | "BOARDS" => &*boards,
+                "ANSWERS" => &given,
+                "LANG" => "c",
+                "SHELL" => "bash",
+                word => word,
+            };
+            let args: Vec<&str> = command.split(' ').map(value).collect();
+            assert!(!args.iter().any(|arg| arg.chars().all(char::is_uppercase)), "{command}");
+            let ran = run(&args, "");
+            assert!(ran.status == Some(0) && !ran.stdout.is_empty(), "{command}: {ran:?}");
+        }
     }
 }
 
@@ -788,6 +818,15 @@ fn boards_are_dealt_without_counts() {
     assert_eq!((far.status, far.stdout), (Some(2), String::new()));
     assert_eq!(far.stderr, gave_up("", 28, "--distance"));
     assert_eq!(deal("29", "1").stderr, "fliptable: found --distance 29, expected 0 to 28 for mini on 6x6\n");
+    // Every board that can be solved is solved already, and no option changes that.
+    let cells: Vec<String> = (1..=10).map(|col| format!("1 {col}")).collect();
+    let (goal, white) = (format!("b{}", "w".repeat(16)), "w".repeat(17));
+    let rule =
+        format!("grid 1x17\ntoggles nothing\ncells {} toggle 1 1\ngoal\n{goal}\n{white}", cells.join(", "));
+    let rule = file("solved.rule", rule);
+    let ran = run(&["deal".as_ref(), "--rule".as_ref(), rule.as_os_str()], "");
+    let end = "solved.rule that can be solved and are not solved yet\n";
+    assert!(ran.stderr.contains("gave up after") && ran.stderr.ends_with(end), "{ran:?}");
 }
 
 #[test]

@@ -194,6 +194,49 @@ fn a_board_that_is_given_as_the_name_of_a_file_is_recognized() {
     assert_fails(&["fridge", "-+-x"], "", "", "unknown option \"-+-x\" (see fliptable --help)");
 }
 
+/// Each was misread, or refused, by an earlier version.
+#[test]
+fn boards_as_they_are_found_elsewhere_are_read_or_refused_with_the_way_out() {
+    for (args, text, answer) in [
+        (&["lights"][..], "xxx./.x../..../....", "1\n"),
+        (&["lights"], "XXX.\n.X..\n....\n....\n", "1\n"),
+        (&["lights"], "###.\n.#..\n....\n....\n", "1\n"),
+        (&["lights"], "OOO./.O../..../....", "1\n"),
+        (&["lights", "--grid", "2x2"], "[[0,1],[1,0]]", "2\n"),
+        (&["lights", "--grid", "2x2"], "0,1\n1,0\n", "2\n"),
+        (&["lights", "--grid", "3x3"], "3 3\n010\n111\n010\n", "1\n"),
+        (&["lights", "--grid", "5x5"], "5\n11000\n10000\n00000\n00000\n00000\n", "1\n"),
+    ] {
+        assert_eq!(answers(args, text), answer, "{text}");
+    }
+    for (args, text, answers, error) in [
+        (
+            &["flip", "--grid", "2x2"][..],
+            "bwwb bwwb bwwb bwwx\n",
+            "2\n2\n2\n",
+            "board 4, line 1, column 19: found 'x', expected 'b' or 'w'",
+        ),
+        (
+            &["flip", "--grid", "2x2"],
+            "bw wb bw wb bw\n",
+            "2\n2\n",
+            "board 3, line 1, column 13: found a board of 2 cells, expected 4 (the grid is 2x2)",
+        ),
+        (
+            &["lights"],
+            "3 3\n010\n111\n010\n",
+            "",
+            "board 1, line 1, column 1: found the size 3x3, expected 4x4: use --grid 3x3",
+        ),
+    ] {
+        assert_fails(args, text, answers, &format!("standard input: {error}"));
+    }
+    // Not a number of boards.
+    let ran = run(&["lights"], "3210\n0000\n0000\n0000\n");
+    let start = "fliptable: standard input: board 1, line 1, column 1: found '3', expected '1' or '0'";
+    assert!(ran.status == Some(2) && ran.stdout.is_empty() && ran.stderr.starts_with(start), "{ran:?}");
+}
+
 #[test]
 fn an_input_that_is_not_boards_is_reported_with_its_place() {
     let cell = "expected 'b' or 'w'";
