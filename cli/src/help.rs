@@ -5,7 +5,7 @@ use std::io::Write;
 use fliptable::export::{Language, Look};
 
 use crate::args::Args;
-use crate::show::Color;
+use crate::show::WHEN;
 use crate::{Failure, Out};
 
 /// The text of `--help`: a sentence, and sections with a title and lines. A line is an [`Entry`] or plain text.
@@ -40,7 +40,7 @@ impl Entry {
         match self.term.split(' ').nth(1) {
             None => Value::None,
             Some("FILE") => Value::File,
-            Some("WHEN") => one_of(Color::ALL.iter().map(|color| color.name())),
+            Some("WHEN") => one_of(WHEN.into_iter()),
             Some("LANG") => one_of(Language::ALL.iter().map(|language| language.name())),
             Some("LOOK") => one_of(Look::ALL.iter().map(|look| look.name())),
             Some("SHELL") => one_of(["bash", "zsh", "fish"].into_iter()),

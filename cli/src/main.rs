@@ -30,8 +30,6 @@ type Out = Output<standard::Output>;
 
 /// Why the program cannot do what it was asked to do.
 enum Failure {
-    /// There is no request.
-    Usage,
     /// The request or an input is wrong; the text is for the user.
     Request(String),
     /// What was asked for cannot be done, or has turned out badly; the text is for the user.
@@ -68,13 +66,13 @@ impl Failure {
 }
 
 fn main() -> ExitCode {
+    if env::args_os().len() < 2 {
+        let _ = io::stderr().write_all(help::usage().as_bytes());
+        return ExitCode::from(2);
+    }
     let (status, message) = match standard::output().map_err(Failure::Output).and_then(answer) {
         Ok(()) => return ExitCode::SUCCESS,
         Err(failure) if failure.is_closed_pipe() => return ExitCode::SUCCESS,
-        Err(Failure::Usage) => {
-            let _ = io::stderr().write_all(help::usage().as_bytes());
-            return ExitCode::from(2);
-        }
         Err(Failure::Request(message)) => (2, message),
         Err(Failure::Failed(message)) => (1, message),
         Err(Failure::Output(error)) => (1, format!("cannot write: {error}")),
@@ -98,9 +96,9 @@ fn run(args: Vec<OsString>, out: &mut Out) -> Result<(), Failure> {
         _ => None,
     };
     match &args[..] {
-        [] => return Err(Failure::Usage),
         [first, second, ..] if information(first).is_some() => {
-            return Err(format!("{} takes no further argument, found {second:?}", printable(first)).into());
+            let first = printable(first);
+            return Err(format!("{first} takes no further argument, found {second:?}").into());
         }
         _ => {}
     }

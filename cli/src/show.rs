@@ -9,24 +9,7 @@ use fliptable::{Board, Cell, Letters, Table};
 const MAX_COLS_BESIDE: u8 = 12;
 
 /// When drawings are in color.
-#[derive(Clone, Copy)]
-pub enum Color {
-    Auto,
-    Always,
-    Never,
-}
-
-impl Color {
-    pub const ALL: &'static [Color] = &[Color::Auto, Color::Always, Color::Never];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Color::Auto => "auto",
-            Color::Always => "always",
-            Color::Never => "never",
-        }
-    }
-}
+pub const WHEN: [&str; 3] = ["auto", "always", "never"];
 
 /// How a cell stands out: beside its letter, below it, and by a style of the terminal.
 #[derive(Clone, Copy)]
@@ -52,14 +35,12 @@ pub struct Renderer<'a> {
 }
 
 impl<'a> Renderer<'a> {
-    /// With [`Color::Auto`], drawings are in color if standard output is a terminal and `NO_COLOR` is unset or empty.
-    pub fn new(table: &'a Table<'a>, color: Color) -> Renderer<'a> {
-        let is_colored = match color {
-            Color::Always => true,
-            Color::Never => false,
-            Color::Auto => {
-                io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-            }
+    /// By default, drawings are in color if standard output is a terminal and `NO_COLOR` is unset or empty.
+    pub fn new(table: &'a Table<'a>, when: Option<&str>) -> Renderer<'a> {
+        let is_colored = match when {
+            Some("always") => true,
+            Some("never") => false,
+            _ => io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
         };
         Renderer { table, holes: table.holes(), is_colored }
     }

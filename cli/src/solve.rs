@@ -1,7 +1,6 @@
 //! Answers each board of each input.
 
 use std::array;
-use std::ffi::OsString;
 use std::io::{self, Write};
 
 use fliptable::{Cell, FLIP_GAME, Grid, LIGHTS_OUT, MINI_LIGHTS_OUT, Moves, REFRIGERATOR, Table};
@@ -10,7 +9,7 @@ use crate::args::Args;
 use crate::game::Game;
 use crate::input::Inputs;
 use crate::output::Short;
-use crate::show::{Color, Renderer};
+use crate::show::{Renderer, WHEN};
 use crate::{Failure, Out};
 
 /// The form of an answer.
@@ -51,31 +50,18 @@ impl Format {
     }
 }
 
-/// How to answer.
-struct Request {
-    game: Game,
-    format: Format,
-    /// Whether each board is repeated before its answer, on the same line if that is one line.
-    echo: bool,
-    color: Color,
-    inputs: Vec<OsString>,
-}
-
 pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
     let game = Game::from_args(&mut args)?;
-    let format = Format::from_args(&args, &game)?;
-    let color = args.choice("--color", Color::ALL, Color::name)?.unwrap_or(Color::Auto);
-    let request = Request { echo: args.has("--echo"), game, format, color, inputs: args.operands };
-    match &request.game {
-        Game::Named(game, Game::DEFAULT_GRID) => match game.name {
-            "flip" => answer(|| FLIP_GAME, &request, out),
-            "lights" => answer(|| LIGHTS_OUT, &request, out),
-            "mini" => answer(|| MINI_LIGHTS_OUT, &request, out),
-            _ => answer(|| REFRIGERATOR, &request, out),
+    match &game {
+        Game::Named(named, Game::DEFAULT_GRID) => match named.name {
+            "flip" => answer(|| FLIP_GAME, &game, &args, out),
+            "lights" => answer(|| LIGHTS_OUT, &game, &args, out),
+            "mini" => answer(|| MINI_LIGHTS_OUT, &game, &args, out),
+            _ => answer(|| REFRIGERATOR, &game, &args, out),
         },
-        game => {
+        _ => {
             let table = game.table()?;
-            answer(|| table, &request, out)
+            answer(|| table, &game, &args, out)
         }
     }
 }
@@ -84,25 +70,29 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
 ///
 /// `table` returns the table. For a table that ships it returns a constant, so that its lookups are compiled into the
 /// loop over the boards.
-fn answer(table: impl Fn() -> Table<'static>, request: &Request, out: &mut Out) -> Result<(), Failure> {
+fn answer(
+    table: impl Fn() -> Table<'static>,
+    game: &Game,
+    args: &Args,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let format = Format::from_args(args, game)?;
+    let color = args.choice("--color", &WHEN, |when| when)?;
     let grid = table().grid();
     let answers = Answers::new(grid);
-    let end_of_board = match request.format {
+    // A repeated board is on the same line as its answer if that is one line.
+    let end_of_board = match format {
         Format::Fewest | Format::Line | Format::Hint => " ",
         _ => "\n",
     };
-    let inputs = Inputs {
-        names: &request.inputs,
-        grid,
-        game: &request.game,
-        echo: request.echo.then_some(end_of_board),
-    };
+    let echo = args.has("--echo").then_some(end_of_board);
+    let inputs = Inputs { names: &args.operands, grid, game, echo };
     // Choose the format here, so that the loop over the boards does not have to.
-    match request.format {
+    match format {
         Format::Fewest => inputs.answer(|board, _, out| answers.fewest(table().distance(board), out), out),
         Format::Moves => inputs.answer(|board, _, out| answers.moves(table().solution(board), out), out),
         Format::Line | Format::Map => {
-            let write = if request.format == Format::Line { write_line } else { write_map };
+            let write = if format == Format::Line { write_line } else { write_map };
             let answer = |board, _, out: &mut Out| match table().solution(board) {
                 Some(moves) => write(grid, moves, out),
                 None => answers.fewest(None, out),
@@ -110,7 +100,7 @@ fn answer(table: impl Fn() -> Table<'static>, request: &Request, out: &mut Out) 
             inputs.answer(answer, out)
         }
         Format::All | Format::AllMaps => {
-            let write = if request.format == Format::All { write_line } else { write_map };
+            let write = if format == Format::All { write_line } else { write_map };
             let answer = |board, _, out: &mut Out| {
                 if !table().is_solvable(board) {
                     answers.fewest(None, out)?;
@@ -132,7 +122,7 @@ fn answer(table: impl Fn() -> Table<'static>, request: &Request, out: &mut Out) 
         }
         Format::Show => {
             let table = table();
-            let renderer = Renderer::new(&table, request.color);
+            let renderer = Renderer::new(&table, color);
             inputs.answer(|board, letters, out| renderer.draw(board, letters, out), out)
         }
     }
