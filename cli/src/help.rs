@@ -11,46 +11,35 @@ use crate::{Failure, Out};
 /// The text of `--help`: a sentence, and sections with a title and lines. A line is an [`Entry`] or plain text.
 pub const HELP: &str = include_str!("help.txt");
 
-/// A command, a game, or an option with its value, and what it means. At least two blanks stand between the two.
+/// A command, a game or an option, and what it means. At least two blanks stand between the two.
 struct Entry {
     term: &'static str,
+    /// The first word of the term.
+    word: &'static str,
+    /// The rest of it: the value of an option, or what follows a command.
+    value: &'static str,
     meaning: &'static str,
-}
-
-/// What completes the value of an option, or what follows a command.
-enum Value {
-    None,
-    File,
-    OneOf(String),
-    Other,
 }
 
 impl Entry {
     /// The entry on a line of the help; `None` if the line is plain text.
     fn new(line: &'static str) -> Option<Entry> {
         let (term, meaning) = line.trim_start().trim_start_matches("fliptable ").split_once("  ")?;
-        Some(Entry { term, meaning: meaning.trim_start() })
+        let (word, value) = term.split_once(' ').unwrap_or((term, ""));
+        Some(Entry { term, word, value, meaning: meaning.trim_start() })
     }
 
-    fn word(&self) -> &'static str {
-        self.term.split(' ').next().unwrap_or_default()
+    /// What the value can be, with blanks between the words, if it is one of a few.
+    fn choices(&self) -> Option<String> {
+        let words: Vec<&str> = match self.value {
+            "WHEN" => WHEN.to_vec(),
+            "LANG" => Language::ALL.iter().map(|language| language.name()).collect(),
+            "LOOK" => Look::ALL.iter().map(|look| look.name()).collect(),
+            "SHELL" => vec!["bash", "zsh", "fish"],
+            _ => return None,
+        };
+        Some(words.join(" "))
     }
-
-    fn value(&self) -> Value {
-        match self.term.split(' ').nth(1) {
-            None => Value::None,
-            Some("FILE") => Value::File,
-            Some("WHEN") => one_of(WHEN.into_iter()),
-            Some("LANG") => one_of(Language::ALL.iter().map(|language| language.name())),
-            Some("LOOK") => one_of(Look::ALL.iter().map(|look| look.name())),
-            Some("SHELL") => one_of(["bash", "zsh", "fish"].into_iter()),
-            Some(_) => Value::Other,
-        }
-    }
-}
-
-fn one_of<'a>(words: impl Iterator<Item = &'a str>) -> Value {
-    Value::OneOf(words.collect::<Vec<_>>().join(" "))
 }
 
 /// The title and the lines of each section.
@@ -70,7 +59,7 @@ fn usage_lines() -> &'static str {
 
 /// What can be completed: commands, games and options.
 fn entries() -> impl Iterator<Item = Entry> {
-    let is_word = |entry: &Entry| !["GAME", "--help,"].contains(&entry.word());
+    let is_word = |entry: &Entry| !["GAME", "--help,"].contains(&entry.word);
     sections().flat_map(|(_, lines)| lines.lines()).filter_map(Entry::new).filter(is_word)
 }
 
@@ -79,8 +68,8 @@ pub fn has_value(option: &str) -> Option<bool> {
     if ["--help", "--version"].contains(&option) {
         return Some(false);
     }
-    let entry = entries().find(|entry| entry.word() == option && option.starts_with("--"))?;
-    Some(!matches!(entry.value(), Value::None))
+    let entry = entries().find(|entry| entry.word == option && option.starts_with("--"))?;
+    Some(!entry.value.is_empty())
 }
 
 /// `man`: prints a manual page.
@@ -108,7 +97,7 @@ fn man_page() -> String {
         page += &format!(".SH {title}\n{}", if is_code { ".nf\n" } else { "" });
         for line in lines.lines() {
             page += &match Entry::new(line) {
-                Some(Entry { term, meaning }) => {
+                Some(Entry { term, meaning, .. }) => {
                     format!(".TP\n.B {}\n{}.\n", escape(term), escape(&capitalized(meaning)))
                 }
                 None => format!("{}\n", escape(line.trim_start())),
@@ -146,16 +135,16 @@ pub fn run_completions(mut args: Args, out: &mut Out) -> Result<(), Failure> {
 /// One case for each option or command whose value a shell can complete. `write` makes it from the option and its
 /// possible values; `None` stands for file names.
 fn cases(write: impl Fn(&str, Option<&str>) -> String) -> String {
-    let case = |entry: Entry| match entry.value() {
-        Value::OneOf(words) => write(entry.word(), Some(&words)),
-        Value::File => write(entry.word(), None),
-        Value::None | Value::Other => String::new(),
+    let case = |entry: Entry| match entry.choices() {
+        Some(words) => write(entry.word, Some(&words)),
+        None if entry.value == "FILE" => write(entry.word, None),
+        None => String::new(),
     };
     entries().map(case).collect()
 }
 
 fn bash() -> String {
-    let words: Vec<&str> = entries().map(|entry| entry.word()).collect();
+    let words: Vec<&str> = entries().map(|entry| entry.word).collect();
     let cases = cases(|option, words| match words {
         Some(words) => format!("    {option}) COMPREPLY=($(compgen -W '{words}' -- \"$2\")) ;;\n"),
         None => format!("    {option}) COMPREPLY=() ;;\n"),
@@ -168,7 +157,7 @@ fn bash() -> String {
 }
 
 fn zsh() -> String {
-    let describe = |entry: Entry| format!("  '{}:{}'\n", entry.word(), entry.meaning.replace('\'', "'\\''"));
+    let describe = |entry: Entry| format!("  '{}:{}'\n", entry.word, entry.meaning.replace('\'', "'\\''"));
     let entries: String = entries().map(describe).collect();
     let cases = cases(|option, words| match words {
         Some(words) => format!("  {option}) compadd {words} ;;\n"),
@@ -182,12 +171,12 @@ fn zsh() -> String {
 
 fn fish() -> String {
     let complete = |entry: Entry| {
-        let word = match (entry.word().strip_prefix("--"), entry.value()) {
-            (None, _) => format!("-a {}", entry.word()),
-            (Some(option), Value::None) => format!("-l {option}"),
-            (Some(option), Value::File) => format!("-l {option} -r -F"),
-            (Some(option), Value::OneOf(words)) => format!("-l {option} -x -a '{words}'"),
-            (Some(option), Value::Other) => format!("-l {option} -x"),
+        let word = match (entry.word.strip_prefix("--"), entry.value, entry.choices()) {
+            (None, ..) => format!("-a {}", entry.word),
+            (Some(option), "", _) => format!("-l {option}"),
+            (Some(option), "FILE", _) => format!("-l {option} -r -F"),
+            (Some(option), _, Some(words)) => format!("-l {option} -x -a '{words}'"),
+            (Some(option), ..) => format!("-l {option} -x"),
         };
         format!("complete -c fliptable {word} -d '{}'\n", entry.meaning.replace('\'', "\\'"))
     };
