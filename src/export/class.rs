@@ -1,6 +1,6 @@
 //! What Java and C# have in common: a table becomes a class.
 
-use super::data::{Data, Layout, Linear, Notation, Run};
+use super::data::{Data, Linear, Notation, Run};
 use super::template::{Template, rows};
 
 /// The words of the name of a table, capitalized.
@@ -24,7 +24,7 @@ pub fn has_name(table: &str, used: &str) -> bool {
 pub fn template(data: &Data, notation: &Notation, suffix: &str) -> Template {
     let mut template = data.template(notation);
     template.slot("NAME", name(data.name));
-    if let Layout::Linear(linear) = &data.layout {
+    if let Some(linear) = &data.linear {
         template
             .slot("LIVE_CELLS", format!("{:#x}{suffix}", linear.live_cells))
             .text("runs", runs(linear, suffix));

@@ -4,7 +4,7 @@ use std::iter;
 
 use super::template::{Template, rows};
 use crate::compositions::{Compositions, compositions};
-use crate::table::{self, Lookup, Packed, Searched, Table};
+use crate::table::{self, Lookup, Table};
 
 /// How a language writes numbers.
 pub struct Notation<'a> {
@@ -17,25 +17,13 @@ pub struct Notation<'a> {
     pub has_constants: bool,
 }
 
-/// A table as plain numbers.
+/// What is exported.
 pub struct Data<'a> {
     pub name: &'a str,
-    pub rows: u8,
-    pub cols: u8,
+    pub table: Table<'a>,
     pub cells: u8,
-    /// A bound if there are no counts.
-    pub max_distance: u8,
-    /// The toggle mask of each cell.
-    pub masks: Vec<u64>,
-    pub goals: Vec<u64>,
-    /// The number of boards at each distance; `None` if the boards are not counted.
-    pub counts: Option<Vec<u64>>,
-    pub layout: Layout<'a>,
-}
-
-pub enum Layout<'a> {
-    Searched(Searched<'a>),
-    Linear(Linear),
+    /// The words and offsets of a linear table; `None` if the table is searched.
+    pub linear: Option<Linear>,
 }
 
 /// A word has a set of moves in its low `cells` bits, and a syndrome above them. The XOR of the words of the digits of
@@ -73,7 +61,7 @@ impl Words {
 }
 
 impl Linear {
-    fn new(linear: table::Linear, masks: Packed, goals: &[u64]) -> Linear {
+    fn new(linear: table::Linear, table: &Table) -> Linear {
         let (cells, nullity) = (linear.shape.cells, linear.shape.nullity);
         let (digit_bits, syndrome_bits) = (linear.shape.digit_bits, linear.shape.syndrome_bits);
         let mut words: Vec<u128> = linear.words.words().collect();
@@ -85,7 +73,7 @@ impl Linear {
             digit[1 << (cell % digit_bits)] ^ digit[0]
         });
         let null_space = (0..nullity).map(|i| offsets[1 << i] ^ offsets[0]);
-        let first = compositions(linear, masks).map(|first| first.run);
+        let first = compositions(linear, table.masks()).map(|first| first.run);
         let runs = iter::successors(first, |run| run.next()).map(|run| {
             let composition = Compositions::new(run);
             let first = run.goal << nullity;
@@ -93,7 +81,7 @@ impl Linear {
             Run {
                 first,
                 end: first + run.candidates(),
-                goal: goals[run.goal],
+                goal: table.goal_boards().get_or_zero(run.goal),
                 groups: [composition.free].into_iter().chain(groups).collect(),
             }
         });
@@ -127,77 +115,68 @@ pub struct Run {
 
 impl<'a> Data<'a> {
     pub fn new(name: &'a str, table: &Table<'a>) -> Data<'a> {
-        let grid = table.grid();
-        let (rows, cols, cells, max_distance) =
-            (grid.rows(), grid.cols(), grid.cell_count(), table.max_distance());
-        let goals: Vec<u64> = table.goal_boards().iter().collect();
-        Data {
-            name,
-            rows,
-            cols,
-            cells,
-            max_distance,
-            masks: table.masks().iter().collect(),
-            counts: (0..=max_distance).map(|distance| table.count_at_distance(distance)).collect(),
-            layout: match table.lookup() {
-                Lookup::Searched(searched) => Layout::Searched(searched),
-                Lookup::Linear(linear) => Layout::Linear(Linear::new(linear, table.masks(), &goals)),
-            },
-            goals,
-        }
+        let linear = match table.lookup() {
+            Lookup::Searched(_) => None,
+            Lookup::Linear(linear) => Some(Linear::new(linear, table)),
+        };
+        Data { name, table: *table, cells: table.grid().cell_count(), linear }
     }
 
     /// A template with the slots, texts and conditions that all languages have.
     pub fn template(&self, notation: &Notation) -> Template {
+        let (grid, max_distance) = (self.table.grid(), self.table.max_distance());
         let boards = |boards: &[u64]| (notation.sets)(boards, self.cells);
-        let counts = self.counts.iter().flatten().map(|count| format!("{count}{}", notation.count_suffix));
+        let counts = (0..=max_distance).map_while(|distance| self.table.count_at_distance(distance));
+        let counts: Vec<String> = counts.map(|count| format!("{count}{}", notation.count_suffix)).collect();
+        let is_counted = !counts.is_empty();
         let mut template = Template::default();
         template
             .slot("NAME", self.name)
             .slot("VERSION", env!("CARGO_PKG_VERSION"))
             .slot("LAST_CELL", self.cells - 1)
-            .slot("SAMPLE_DISTANCE", self.max_distance.min(4))
-            .condition("counted", self.counts.is_some())
-            .condition("uncounted", self.counts.is_none())
-            .condition("searched", matches!(self.layout, Layout::Searched(_)))
-            .condition("linear", matches!(self.layout, Layout::Linear(_)))
-            .text("masks", boards(&self.masks))
-            .text("goals", boards(&self.goals))
+            .slot("SAMPLE_DISTANCE", max_distance.min(4))
+            .condition("counted", is_counted)
+            .condition("uncounted", !is_counted)
+            .condition("searched", self.linear.is_none())
+            .condition("linear", self.linear.is_some())
+            .condition("compositions", is_counted && self.linear.is_some())
+            .text("masks", boards(&self.table.masks().iter().collect::<Vec<_>>()))
+            .text("goals", boards(&self.table.goal_boards().iter().collect::<Vec<_>>()))
             .text("counts", rows(counts));
         for (constant, slot, value) in [
-            ("ROWS", "GRID_ROWS", self.rows),
-            ("COLS", "GRID_COLS", self.cols),
+            ("ROWS", "GRID_ROWS", grid.rows()),
+            ("COLS", "GRID_COLS", grid.cols()),
             ("CELLS", "GRID_CELLS", self.cells),
-            ("MAX_DISTANCE", "GREATEST_DISTANCE", self.max_distance),
+            ("MAX_DISTANCE", "GREATEST_DISTANCE", max_distance),
         ] {
             template.slot(if notation.has_constants { slot } else { constant }, value);
         }
-        match &self.layout {
-            Layout::Searched(searched) => template
+        if let Lookup::Searched(searched) = self.table.lookup() {
+            template
                 .slot("SHIFT", searched.fold.shift)
                 .slot("CHECK_BITS", searched.fold.check_bits)
                 .slot("INDEX_BITS", searched.fold.index_bits)
                 .slot("CLASS_COUNT", searched.entries.len())
                 .condition("mixed", searched.fold.shift < self.cells)
                 .text("entries", (notation.bytes)(searched.entries))
-                .text("moves", (notation.bytes)(searched.moves)),
-            Layout::Linear(linear) => {
-                let syndromes = |words: &Words| (notation.sets)(&words.syndromes, linear.syndrome_bits);
-                template
-                    .slot("DIGIT_BITS", linear.digit_bits)
-                    .slot("DIGIT_VALUES", 1 << linear.digit_bits)
-                    .slot("SYNDROME_BITS", linear.syndrome_bits)
-                    .condition("syndromes", linear.syndrome_bits > 0)
-                    .condition("holes", linear.live_cells != u64::MAX >> (64 - self.cells))
-                    .text("words", boards(&linear.words.moves))
-                    .text("syndromes", syndromes(&linear.words))
-                    .text("offsets", boards(&linear.offsets.moves))
-                    .text("offset_syndromes", syndromes(&linear.offsets))
-                    .text("cell_words", boards(&linear.cell_words.moves))
-                    .text("cell_syndromes", syndromes(&linear.cell_words))
-                    .text("null_space", boards(&linear.null_space.moves))
-            }
-        };
+                .text("moves", (notation.bytes)(searched.moves));
+        }
+        if let Some(linear) = &self.linear {
+            let syndromes = |words: &Words| (notation.sets)(&words.syndromes, linear.syndrome_bits);
+            template
+                .slot("DIGIT_BITS", linear.digit_bits)
+                .slot("DIGIT_VALUES", 1 << linear.digit_bits)
+                .slot("SYNDROME_BITS", linear.syndrome_bits)
+                .condition("syndromes", linear.syndrome_bits > 0)
+                .condition("holes", linear.live_cells != grid.full().bits())
+                .text("words", boards(&linear.words.moves))
+                .text("syndromes", syndromes(&linear.words))
+                .text("offsets", boards(&linear.offsets.moves))
+                .text("offset_syndromes", syndromes(&linear.offsets))
+                .text("cell_words", boards(&linear.cell_words.moves))
+                .text("cell_syndromes", syndromes(&linear.cell_words))
+                .text("null_space", boards(&linear.null_space.moves));
+        }
         template
     }
 }

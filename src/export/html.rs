@@ -9,8 +9,7 @@ use super::data::Data;
 use super::javascript;
 use super::template::Template;
 use crate::generate::Rule;
-use crate::grid::Grid;
-use crate::table::Table;
+use crate::table::{Packed, Table};
 
 /// What the cells of a game look like on the [page](crate::export::page()).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,14 +52,10 @@ impl Look {
     /// ```
     #[must_use]
     pub fn of(table: &Table) -> Look {
-        let masks: Vec<u64> = table.masks().iter().collect();
-        Look::of_rule(table.grid(), &masks, table.goals().len())
-    }
-
-    fn of_rule(grid: Grid, masks: &[u64], goal_count: usize) -> Look {
+        let (grid, goal_count) = (table.grid(), table.goals().len());
         let row_and_column = Rule::row_and_column(grid);
         let is_row_and_column =
-            masks.iter().copied().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
+            table.masks().iter().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
         // On 2x2, a row and a column are a plus, too.
         match goal_count {
             1 if is_row_and_column && grid.rows().max(grid.cols()) > 2 => Look::Handles,
@@ -100,17 +95,16 @@ pub fn page() -> String {
 
 /// The page that opens with this game, in its usual look.
 pub fn export(data: &Data) -> String {
-    let grid = Grid::new(data.rows, data.cols).expect("the grid of a table");
-    page_of(data, Look::of_rule(grid, &data.masks, data.goals.len()))
+    page_of(data.name, &data.table, Look::of(&data.table))
 }
 
 /// The page that opens with this game. The name is an identifier, which needs no escapes in HTML and JavaScript.
-pub fn page_of(data: &Data, look: Look) -> String {
-    let title = Some(class::words(data.name).join(" ")).filter(|title| !title.is_empty());
-    let (title, look) = (title.unwrap_or_else(|| data.name.into()), look.name());
-    let sets = |sets: &[u64]| sets.iter().map(|set| format!("\"{set:x}\"")).collect::<Vec<_>>().join(", ");
-    let Data { name, rows, cols, masks, goals, .. } = data;
-    let (masks, goals) = (sets(masks), sets(goals));
+pub fn page_of(name: &str, table: &Table, look: Look) -> String {
+    let title = Some(class::words(name).join(" ")).filter(|title| !title.is_empty());
+    let (title, look) = (title.unwrap_or_else(|| name.into()), look.name());
+    let sets = |sets: Packed| sets.iter().map(|set| format!("\"{set:x}\"")).collect::<Vec<_>>().join(", ");
+    let (masks, goals) = (sets(table.masks()), sets(table.goal_boards()));
+    let (rows, cols) = (table.grid().rows(), table.grid().cols());
     let opened = format!(
         "{{ name: \"{name}\", title: \"{title}\", look: \"{look}\", rows: {rows}, cols: {cols}, masks: [{masks}], goals: [{goals}] }}"
     );

@@ -217,7 +217,7 @@ pub fn page() -> String {
 /// ```
 pub fn page_of(name: &str, table: &Table, look: Look) -> Result<String, Error> {
     out_dir::check_name(name)?;
-    Ok(html::page_of(&Data::new(name, table), look))
+    Ok(html::page_of(name, table, look))
 }
 
 /// Writes the source text of a table to `OUT_DIR` and returns the path. Call it from a build script.

@@ -6,7 +6,7 @@
 
 use std::iter;
 
-use crate::export::data::{Data, Layout, Linear, Notation, Run};
+use crate::export::data::{Data, Linear, Notation, Run};
 use crate::export::template::{Template, hex, rows};
 
 /// What is expected instead of this name; `None` if it can start the names of functions and macros.
@@ -21,10 +21,7 @@ pub fn export(data: &Data) -> String {
     let cells = data.cells;
     let board_bits = width(cells).max(16);
     let count_bits = if cells < 32 { 32 } else { 64 };
-    let usable = match &data.layout {
-        Layout::Searched(_) => u64::MAX >> (64 - cells),
-        Layout::Linear(linear) => linear.live_cells,
-    };
+    let usable = data.linear.as_ref().map_or(data.table.grid().full().bits(), |linear| linear.live_cells);
     let outside = u64::MAX >> (64 - board_bits) & !usable;
     let all = |bits: u8| format!("{:#x}u", u64::MAX >> (64 - bits));
     let notation = Notation {
@@ -37,7 +34,7 @@ pub fn export(data: &Data) -> String {
     add_type(&mut header, ["BOARD", "BITS", "READ_BOARD"], board_bits);
     add_type(&mut header, ["COUNT", "COUNT_BITS", "READ_COUNT"], count_bits);
     header
-        .slot("GOAL_COUNT", data.goals.len())
+        .slot("GOAL_COUNT", data.table.goals().len())
         .slot("GUARD", format!("FLIPTABLE_GAME_{upper}"))
         .slot("FINGERPRINT", 0)
         .slot("UPPER", upper)
@@ -45,11 +42,11 @@ pub fn export(data: &Data) -> String {
         .slot("FULL", all(cells))
         .slot("COUNT_ALL", all(count_bits))
         .slot("OUTSIDE", format!("{outside:#x}u"))
-        .slot("MOVABLE_COUNT", data.masks.iter().filter(|mask| **mask != 0).count())
+        .slot("MOVABLE_COUNT", data.table.masks().iter().filter(|mask| *mask != 0).count())
         .condition("outside", outside != 0)
         .text("searched", include_str!("searched.h"))
         .text("linear", include_str!("linear.h"));
-    if let Layout::Linear(linear) = &data.layout {
+    if let Some(linear) = &data.linear {
         add_linear(&mut header, data, linear, board_bits);
     }
     let template = include_str!("header.h");

@@ -4,7 +4,7 @@
 //! has at most 65535. So numbers are strings of hexadecimal digits, a row each.
 
 use super::class;
-use super::data::{Data, Layout, Notation};
+use super::data::{Data, Notation};
 use super::template::WIDTH;
 
 /// What is expected instead of this name; `None` if it can name a class.
@@ -26,7 +26,6 @@ pub fn export(data: &Data) -> String {
         has_constants: true,
     };
     class::template(data, &notation, "L")
-        .condition("compositions", matches!(data.layout, Layout::Linear(_)) && data.counts.is_some())
         .text("searched", include_str!("searched.java"))
         .text("linear", include_str!("linear.java"))
         .text("counted", include_str!("counted.java"))
