@@ -55,10 +55,18 @@ impl Rule {
     ) -> Result<Rule, RuleError> {
         let masks: Vec<Board> = masks.into_iter().collect();
         if masks.len() != usize::from(grid.cell_count()) {
-            return Err(RuleError { kind: ErrorKind::MaskCount { found: masks.len(), grid } });
+            let (found, expected) = (masks.len(), grid.cell_count());
+            let s = if found == 1 { "" } else { "s" };
+            return error(format!(
+                "found {found} toggle mask{s}, expected {expected} on {grid}: if the buttons are not the lights, use \
+                 Rule::from_buttons"
+            ));
         }
         if let Some(cell) = masks.iter().position(|&mask| !grid.contains(mask)) {
-            return Err(RuleError { kind: ErrorKind::MaskOutside { cell, mask: masks[cell], grid } });
+            let mask = masks[cell];
+            return error(format!(
+                "found toggle mask {mask:#x} of cell {cell}, expected only cells of the {grid} grid"
+            ));
         }
         Rule { grid, masks, goals: Vec::new() }.with_goals(goals)
     }
@@ -109,12 +117,15 @@ impl Rule {
         let mut masks: Vec<Board> = buttons.into_iter().collect();
         let row = |what, found: usize| {
             let grid = u8::try_from(found).ok().and_then(|cols| Grid::new(1, cols));
-            grid.ok_or(RuleError { kind: ErrorKind::Row { what, found } })
+            grid.map_or_else(|| error(format!("found {found} {what}, expected 1 to 64")), Ok)
         };
         let (lights, buttons) = (row("lights", lights.into())?, row("buttons", masks.len())?);
         if let Some(button) = masks.iter().position(|&mask| !lights.contains(mask)) {
-            let kind = ErrorKind::LightOutside { button, mask: masks[button], lights: lights.cols() };
-            return Err(RuleError { kind });
+            let (mask, last) = (masks[button], lights.cols() - 1);
+            let expected = if last == 0 { "light 0".into() } else { format!("lights 0 to {last}") };
+            return error(format!(
+                "found toggle mask {mask:#x} of button {button}, expected only {expected}"
+            ));
         }
         let grid = if lights.cols() > buttons.cols() { lights } else { buttons };
         masks.resize(grid.cell_count().into(), Board::EMPTY);
@@ -140,10 +151,10 @@ impl Rule {
         goals.sort_unstable();
         goals.dedup();
         if goals.is_empty() {
-            return Err(RuleError { kind: ErrorKind::NoGoal });
+            return error("found no goal, expected at least one".into());
         }
         if let Some(&goal) = goals.iter().find(|&&goal| !self.grid.contains(goal)) {
-            return Err(RuleError { kind: ErrorKind::GoalOutside { goal, grid: self.grid } });
+            return error(format!("found goal {goal:#x}, expected only cells of the {} grid", self.grid));
         }
         Ok(Rule { goals, ..self })
     }
@@ -175,43 +186,16 @@ impl Rule {
 /// The error for masks or goals that do not form a [`Rule`].
 #[derive(Clone, PartialEq, Eq)]
 pub struct RuleError {
-    kind: ErrorKind,
+    message: String,
 }
 
-#[derive(Clone, PartialEq, Eq)]
-enum ErrorKind {
-    NoGoal,
-    MaskCount { found: usize, grid: Grid },
-    MaskOutside { cell: usize, mask: Board, grid: Grid },
-    GoalOutside { goal: Board, grid: Grid },
-    Row { what: &'static str, found: usize },
-    LightOutside { button: usize, mask: Board, lights: u8 },
+fn error<T>(message: String) -> Result<T, RuleError> {
+    Err(RuleError { message })
 }
 
 impl fmt::Display for RuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            ErrorKind::NoGoal => f.write_str("found no goal, expected at least one"),
-            ErrorKind::MaskCount { found, grid } => {
-                let cells = grid.cell_count();
-                write!(f, "found {found} toggle masks, expected {cells} on {grid}")?;
-                f.write_str(": if the buttons are not the lights, use Rule::from_buttons")
-            }
-            ErrorKind::MaskOutside { cell, mask, grid } => {
-                write!(
-                    f,
-                    "found toggle mask {mask:#x} of cell {cell}, expected only cells of the {grid} grid"
-                )
-            }
-            ErrorKind::GoalOutside { goal, grid } => {
-                write!(f, "found goal {goal:#x}, expected only cells of the {grid} grid")
-            }
-            ErrorKind::Row { what, found } => write!(f, "found {found} {what}, expected 1 to 64"),
-            ErrorKind::LightOutside { button, mask, lights } => {
-                let last = lights - 1;
-                write!(f, "found toggle mask {mask:#x} of button {button}, expected only lights 0 to {last}")
-            }
-        }
+        f.write_str(&self.message)
     }
 }
 

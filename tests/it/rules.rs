@@ -19,6 +19,10 @@ fn masks_and_goals_must_fit_the_grid() {
         error(&masks[..3], &[Board::EMPTY]),
         "found 3 toggle masks, expected 4 on 2x2: if the buttons are not the lights, use Rule::from_buttons"
     );
+    assert_eq!(
+        error(&masks[..1], &[Board::EMPTY]),
+        "found 1 toggle mask, expected 4 on 2x2: if the buttons are not the lights, use Rule::from_buttons"
+    );
     assert_eq!(error(&masks, &[]), "found no goal, expected at least one");
     let outside = Board::from_bits(0x10);
     assert_eq!(error(&masks, &[outside]), "found goal 0x10, expected only cells of the 2x2 grid");
@@ -116,4 +120,5 @@ fn buttons_that_do_not_fit_are_refused() {
     assert_eq!(error(3, &[1; 65]), "found 65 buttons, expected 1 to 64");
     assert_eq!(error(3, &[1; 256 + 3]), "found 259 buttons, expected 1 to 64");
     assert_eq!(error(3, &[7, 8]), "found toggle mask 0x8 of button 1, expected only lights 0 to 2");
+    assert_eq!(error(1, &[1, 2]), "found toggle mask 0x2 of button 1, expected only light 0");
 }
