@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::error::{Error, Kind};
+use super::error::{Error, ErrorKind};
 use super::linear_map::LinearMap;
 use super::rule::Rule;
 use super::search::Solved;
@@ -69,5 +69,11 @@ pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
 }
 
 fn check(board: Board, is_right: bool) -> Result<(), Error> {
-    if is_right { Ok(()) } else { Err(Kind::WrongTable { board }.into()) }
+    if is_right {
+        return Ok(());
+    }
+    let message = format!(
+        "the generated table is wrong for board {board:#x}: this is a bug in fliptable, please report it"
+    );
+    Err(Error::new(ErrorKind::WrongTable, message))
 }

@@ -1,15 +1,13 @@
 //! [`Error`]: why a table could not be generated.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::{error, fmt, io};
-
-use crate::board::Board;
-use crate::grid::Grid;
-use crate::table::linear::MAX_CANDIDATES;
 
 /// The error returned when a table cannot be generated, exported or written.
 pub struct Error {
-    kind: Box<Kind>,
+    kind: ErrorKind,
+    message: String,
+    source: Option<io::Error>,
 }
 
 /// The kind of an [`Error`]. Returned by [`Error::kind`].
@@ -38,7 +36,16 @@ pub enum ErrorKind {
 
 impl Error {
     pub(crate) fn name(name: &str, expected: &'static str) -> Error {
-        Kind::Name { name: name.into(), expected }.into()
+        Error::new(ErrorKind::InvalidName, format!("found the table name {name:?}, expected {expected}"))
+    }
+
+    pub(super) fn new(kind: ErrorKind, message: String) -> Error {
+        Error { kind, message, source: None }
+    }
+
+    pub(super) fn write(path: &Path, source: io::Error) -> Error {
+        let message = format!("cannot write {}", path.display());
+        Error { kind: ErrorKind::Write, message, source: Some(source) }
     }
 
     /// Returns the kind of the error, for programs that handle one kind differently from the others.
@@ -54,74 +61,26 @@ impl Error {
     /// ```
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
-        match *self.kind {
-            Kind::TooManyCandidates { .. } => ErrorKind::TooManyCandidates,
-            Kind::Name { .. } => ErrorKind::InvalidName,
-            Kind::NoOutDir => ErrorKind::NoOutDir,
-            Kind::Write { .. } => ErrorKind::Write,
-            Kind::WrongTable { .. } => ErrorKind::WrongTable,
-        }
+        self.kind
     }
-}
-
-/// What went wrong, with what the message says.
-pub(super) enum Kind {
-    TooManyCandidates { grid: Grid, candidates: u128, goals: usize, nullity: usize },
-    Name { name: String, expected: &'static str },
-    NoOutDir,
-    Write { path: PathBuf, source: io::Error },
-    WrongTable { board: Board },
-}
-
-impl From<Kind> for Error {
-    fn from(kind: Kind) -> Error {
-        Error { kind: Box::new(kind) }
-    }
-}
-
-/// The start of the advice, before the word "grid". The null space depends on the size of the grid, and is often
-/// smaller on a larger grid.
-fn or_fewer_goals(goals: usize) -> &'static str {
-    if goals > 1 { "fewer goals or a " } else { "a " }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &*self.kind {
-            Kind::TooManyCandidates { grid, candidates, goals, nullity } => write!(
-                f,
-                "found {candidates} candidates for each board ({goals} x 2^{nullity}, goals times null-space elements), \
-                 expected at most {MAX_CANDIDATES} on {grid}: use {}grid of another size",
-                or_fewer_goals(*goals)
-            ),
-            Kind::Name { name, expected } => write!(f, "found the table name {name:?}, expected {expected}"),
-            Kind::NoOutDir => f.write_str("OUT_DIR is not set: call this function from a build script"),
-            Kind::Write { path, .. } => write!(f, "cannot write {}", path.display()),
-            Kind::WrongTable { board } => write!(
-                f,
-                "the generated table is wrong for board {:#x}: this is a bug in fliptable, please report it",
-                board.bits()
-            ),
-        }
+        f.write_str(&self.message)
     }
 }
 
 /// The text of `Display` and of every source: a build script that returns the error from `main` prints this form.
 impl fmt::Debug for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)?;
-        match &*self.kind {
-            Kind::Write { source, .. } => write!(f, ": {source}"),
-            _ => Ok(()),
-        }
+        f.write_str(&self.message)?;
+        self.source.iter().try_for_each(|source| write!(f, ": {source}"))
     }
 }
 
 impl error::Error for Error {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match &*self.kind {
-            Kind::Write { source, .. } => Some(source),
-            _ => None,
-        }
+        self.source.as_ref().map(|source| source as _)
     }
 }

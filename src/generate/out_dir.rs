@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use super::error::{Error, Kind};
+use super::error::{Error, ErrorKind};
 
 /// The path of a file in `OUT_DIR`.
 pub fn path(name: &str, extension: &str) -> Result<PathBuf, Error> {
     check_name(name)?;
-    let out_dir = env::var_os("OUT_DIR").ok_or(Kind::NoOutDir)?;
-    let mut path = PathBuf::from(out_dir);
-    path.push(name);
-    path.set_extension(extension);
-    Ok(path)
+    let Some(out_dir) = env::var_os("OUT_DIR") else {
+        let message = "OUT_DIR is not set: call this function from a build script";
+        return Err(Error::new(ErrorKind::NoOutDir, message.into()));
+    };
+    Ok(Path::new(&out_dir).join(name).with_extension(extension))
 }
 
 /// Checks that a name is an identifier in the languages that tables are exported to.
@@ -33,6 +33,6 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     fs::write(&temp_path, bytes).and_then(|()| fs::rename(&temp_path, path)).map_err(|source| {
         // Report the first error. A missing temporary file is not an error.
         let _ = fs::remove_file(&temp_path);
-        Kind::Write { path: path.into(), source }.into()
+        Error::write(path, source)
     })
 }

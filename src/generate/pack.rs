@@ -1,6 +1,6 @@
 //! Packing: from a rule to the bytes of its table file.
 
-use super::error::{Error, Kind};
+use super::error::{Error, ErrorKind};
 use super::linear::{Elimination, LinearPart, to_bytes};
 use super::rule::Rule;
 use super::search::{self, ExpandAll, Solved};
@@ -90,7 +90,14 @@ fn pack_eliminated(rule: &Rule, elimination: &Elimination, optimize: Optimize) -
     let candidates = candidates(rule, elimination);
     if candidates > MAX_CANDIDATES as u128 {
         let (goals, nullity) = (rule.goals().len(), elimination.null_basis.len());
-        return Err(Kind::TooManyCandidates { grid: rule.grid(), candidates, goals, nullity }.into());
+        // The null space depends on the size of the grid, and is often smaller on a larger grid.
+        let or_fewer_goals = if goals > 1 { "fewer goals or a" } else { "a" };
+        let message = format!(
+            "found {candidates} candidates for each board ({goals} x 2^{nullity}, goals times null-space elements), \
+             expected at most {MAX_CANDIDATES} on {}: use {or_fewer_goals} grid of another size",
+            rule.grid()
+        );
+        return Err(Error::new(ErrorKind::TooManyCandidates, message));
     }
     let goals = elimination.sort_goals(rule.goals());
     let linear = LinearPart::new(rule, elimination, &goals, digit_bits(optimize));
