@@ -51,8 +51,8 @@ macro_rules! include_table {
 
 /// The parts of a table file. If the file cannot be read, the build fails.
 pub const fn parts(file: &[u8]) -> [&[u8]; PART_COUNT] {
-    match Table::read(file) {
-        Ok(table) => table.parts(),
+    match Header::read(file) {
+        Ok((_, parts)) => parts,
         Err(error) => panic!("{}", error.message()),
     }
 }

@@ -93,56 +93,42 @@ impl Header {
         bytes
     }
 
-    /// Reads the header of a file and checks that the rest of the file fits it.
-    pub const fn read(file: &[u8]) -> Result<(Header, &[u8]), ReadError> {
+    /// Reads the header of a file and finds the parts after it.
+    pub const fn read(file: &[u8]) -> Result<(Header, [&[u8]; PART_COUNT]), ReadError> {
         let Some((&MAGIC, _)) = file.split_first_chunk() else {
-            return Err(ReadError::new(ErrorKind::NotATable));
+            return Err(ReadError { kind: ErrorKind::NotATable });
         };
-        let Some((bytes, body)) = file.split_first_chunk::<HEADER_BYTES>() else {
-            return Err(ReadError::new(ErrorKind::Damaged));
-        };
+        let damaged = Err(ReadError { kind: ErrorKind::Damaged });
+        let Some((bytes, body)) = file.split_first_chunk::<HEADER_BYTES>() else { return damaged };
         let [_, _, _, _, _, _, _, _, f0, f1, f2, f3, c0, c1, c2, c3, ..] = *bytes;
         let found = u32::from_le_bytes([f0, f1, f2, f3]);
         if found != FORMAT {
-            return Err(ReadError::new(ErrorKind::OtherFormat { found }));
+            return Err(ReadError { kind: ErrorKind::OtherFormat { found } });
         }
         if u32::from_le_bytes([c0, c1, c2, c3]) != checksum(bytes, body) {
-            return Err(ReadError::new(ErrorKind::Damaged));
+            return damaged;
         }
-        match Header::parse(bytes) {
-            Some(header) if body.len() as u64 == header.body_length() => Ok((header, body)),
-            _ => Err(ReadError::new(ErrorKind::Damaged)),
+        let Some(header) = Header::parse(bytes) else { return damaged };
+        match header.split(body) {
+            Some(parts) => Ok((header, parts)),
+            None => damaged,
         }
     }
 
     /// The fields after the checksum; `None` if they do not describe a table.
     const fn parse(bytes: &[u8; HEADER_BYTES]) -> Option<Header> {
-        let [
-            ..,
-            rows,
-            cols,
-            max_distance,
-            layout,
-            a,
-            b,
-            c,
-            counted,
-            l0,
-            l1,
-            l2,
-            l3,
-            l4,
-            l5,
-            l6,
-            l7,
-            g0,
-            g1,
-            g2,
-            g3,
-        ] = *bytes;
+        let (_, fields) = bytes.split_at(16);
+        let Some((&[rows, cols, max_distance, layout, a, b, c, counted], fields)) =
+            fields.split_first_chunk()
+        else {
+            return None;
+        };
+        let Some((live_cells, goals)) = fields.split_first_chunk() else { return None };
+        let Some(goals) = goals.first_chunk() else { return None };
+        let live_cells = Board::from_bits(u64::from_le_bytes(*live_cells));
+        let goals = u32::from_le_bytes(*goals);
         let Some(grid) = Grid::new(rows, cols) else { return None };
-        let (cells, goals) = (grid.cell_count(), u32::from_le_bytes([g0, g1, g2, g3]));
-        let live_cells = Board::from_bits(u64::from_le_bytes([l0, l1, l2, l3, l4, l5, l6, l7]));
+        let cells = grid.cell_count();
         if goals == 0 || max_distance > cells || counted > 1 || !grid.contains(live_cells) {
             return None;
         }
@@ -165,13 +151,16 @@ impl Header {
         Some(Header { grid, max_distance, layout, is_counted, live_cells, goals })
     }
 
-    const fn body_length(self) -> u64 {
-        let (lengths, mut total, mut i) = (self.part_lengths(), 0, 0);
+    /// The parts of a body; `None` if it has another length than they have together.
+    const fn split(self, body: &[u8]) -> Option<[&[u8]; PART_COUNT]> {
+        let lengths = self.part_lengths();
+        let (mut parts, mut rest, mut i) = ([body; PART_COUNT], body, 0);
         while i < PART_COUNT {
-            total += lengths[i] as u64;
+            let Some((part, after)) = rest.split_at_checked(lengths[i] as usize) else { return None };
+            (parts[i], rest) = (part, after);
             i += 1;
         }
-        total
+        if rest.is_empty() { Some(parts) } else { None }
     }
 }
 
@@ -225,10 +214,6 @@ enum ErrorKind {
 }
 
 impl ReadError {
-    const fn new(kind: ErrorKind) -> ReadError {
-        ReadError { kind }
-    }
-
     /// Returns the message without figures, for a panic at compile time, where `Display` is not available.
     ///
     /// ```

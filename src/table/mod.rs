@@ -95,21 +95,10 @@ impl<'a> Table<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub const fn read(bytes: &'a [u8]) -> Result<Table<'a>, ReadError> {
-        let (header, mut rest) = match Header::read(bytes) {
-            Ok(read) => read,
-            Err(error) => return Err(error),
-        };
-        let lengths = header.part_lengths();
-        let mut parts: [&[u8]; PART_COUNT] = [&[]; PART_COUNT];
-        let mut i = 0;
-        while i < PART_COUNT {
-            let Some((part, after)) = rest.split_at_checked(lengths[i] as usize) else {
-                break; // the header fits the file
-            };
-            (parts[i], rest) = (part, after);
-            i += 1;
+        match Header::read(bytes) {
+            Ok((header, parts)) => Ok(Table::from_parts(header, parts)),
+            Err(error) => Err(error),
         }
-        Ok(Table::from_parts(header, parts))
     }
 
     pub(crate) const fn from_parts(header: Header, parts: [&'a [u8]; PART_COUNT]) -> Table<'a> {
@@ -130,15 +119,6 @@ impl<'a> Table<'a> {
             goals: Packed { bytes: goals, width },
             counts: Packed { bytes: counts, width: Width::Eight },
         }
-    }
-
-    /// The parts, in the order of the file.
-    pub(crate) const fn parts(&self) -> [&'a [u8]; PART_COUNT] {
-        let (entries, moves, words, offsets): (&[u8], &[u8], &[u8], &[u8]) = match self.lookup {
-            Lookup::Searched(searched) => (searched.entries, searched.moves, &[], &[]),
-            Lookup::Linear(linear) => (&[], &[], linear.words.bytes, linear.offsets.bytes),
-        };
-        [entries, moves, words, offsets, self.masks.bytes, self.goals.bytes, self.counts.bytes]
     }
 
     /// Returns the smallest number of moves from this board to the nearest goal, 0 to
@@ -431,12 +411,11 @@ impl<'a> Table<'a> {
     #[doc(alias = "size")]
     #[must_use]
     pub const fn total_bytes(&self) -> usize {
-        let (parts, mut total, mut i) = (self.parts(), 0, 0);
-        while i < PART_COUNT {
-            total += parts[i].len();
-            i += 1;
-        }
-        total
+        let lookup = match self.lookup {
+            Lookup::Searched(searched) => searched.entries.len() + searched.moves.len(),
+            Lookup::Linear(_) => self.distance_bytes(),
+        };
+        lookup + self.masks.bytes.len() + self.goals.bytes.len() + self.counts.bytes.len()
     }
 
     pub(crate) const fn lookup(&self) -> Lookup<'a> {
