@@ -61,29 +61,14 @@ fn highest_bit(vector: u64) -> u64 {
     1 << vector.ilog2()
 }
 
-/// A basis of the same space in which the lowest bit of each vector is in no other vector.
+/// A basis of the space that these vectors span, in which the lowest bit of each vector is in no other vector.
 pub fn reduced_basis(vectors: &[u64]) -> Vec<u64> {
-    let mut basis: Vec<u64> = Vec::new();
-    for &vector in vectors {
-        let mut rest = vector;
-        for row in &basis {
-            if rest & lowest_bit(*row) != 0 {
-                rest ^= row;
-            }
-        }
-        if rest != 0 {
-            for row in &mut basis {
-                if *row & lowest_bit(rest) != 0 {
-                    *row ^= rest;
-                }
-            }
-            basis.push(rest);
-        }
-    }
-    basis.sort_unstable_by_key(|row| row.trailing_zeros());
-    basis
-}
-
-fn lowest_bit(vector: u64) -> u64 {
-    vector & vector.wrapping_neg()
+    // Rows are in echelon form by their highest bits, which are the lowest bits of the reversed vectors.
+    let map = LinearMap::zero_on(vectors.iter().map(|vector| vector.reverse_bits()));
+    let reduced = map.vectors().map(|row| {
+        // The rest has no highest bit of a row, and differs from the other bits of this row by a sum of other rows.
+        let (rest, _) = map.reduce(row ^ highest_bit(row));
+        (highest_bit(row) | rest).reverse_bits()
+    });
+    reduced.collect()
 }
