@@ -1,10 +1,11 @@
 //! The words and offsets of a linear table, by elimination over GF(2).
 
 use super::linear_map::{LinearMap, reduced_basis};
+use super::pack::Parts;
 use super::rule::Rule;
 use crate::board::Board;
 use crate::table::linear::LinearShape;
-use crate::table::{Layout, Linear, Width};
+use crate::table::{Layout, Width};
 
 /// The toggle matrix of a rule after elimination.
 pub struct Elimination {
@@ -38,10 +39,6 @@ impl Elimination {
         self.solve.rank()
     }
 
-    fn syndrome_bits(&self) -> u8 {
-        self.live_cells.count_ones() as u8 - self.rank()
-    }
-
     /// The syndrome of a board. If two boards have black cells only among the live cells, their syndromes are equal if
     /// and only if moves lead from one to the other.
     fn syndrome(&self, board: u64) -> u64 {
@@ -58,76 +55,47 @@ impl Elimination {
         goals
     }
 
-    /// The elements of the null space: number `j` is the sum of the basis vectors whose indices are the bits set in
-    /// `j`.
-    fn null_space(&self) -> impl Iterator<Item = u64> {
-        let sum = |j: usize| {
-            let basis = self.null_basis.iter().enumerate();
-            basis.filter(|(i, _)| j >> i & 1 == 1).fold(0, |sum, (_, vector)| sum ^ vector)
-        };
-        (0..1 << self.null_basis.len()).map(sum)
-    }
-}
-
-/// The words and offsets of a table, with the shape that they have.
-pub struct LinearPart {
-    shape: LinearShape,
-    pub words: Vec<u8>,
-    pub offsets: Vec<u8>,
-}
-
-impl LinearPart {
-    /// `goals` must be in the order of [`Elimination::sort_goals`].
-    pub fn new(rule: &Rule, elimination: &Elimination, goals: &[Board], digit_bits: u8) -> LinearPart {
-        let cells = elimination.cells;
+    /// The parts of a linear table. `goals` must be in the order of [`sort_goals`](Elimination::sort_goals).
+    pub fn parts(&self, goals: &[Board], digit_bits: u8) -> Parts {
+        let cells = self.cells;
         let shape = LinearShape {
             cells,
             digit_bits,
-            syndrome_bits: elimination.syndrome_bits(),
-            nullity: elimination.null_basis.len() as u8,
+            syndrome_bits: self.live_cells.count_ones() as u8 - self.rank(),
+            nullity: self.null_basis.len() as u8,
         };
         // The map must undo the masks; what they do not determine is arbitrary.
-        let mut candidate = LinearMap::default();
-        for (i, mask) in rule.masks().iter().enumerate() {
-            candidate.insert(mask.bits(), 1 << i);
-        }
+        let mut candidate = self.solve.clone();
         for cell in 0..cells {
             candidate.insert(1 << cell, 0);
         }
-        let word = |board: u64| {
-            u128::from(candidate.reduce(board).1) | u128::from(elimination.syndrome(board)) << cells
-        };
+        let word =
+            |board: u64| u128::from(candidate.reduce(board).1) | u128::from(self.syndrome(board)) << cells;
         let cell_words: Vec<u128> = (0..cells).map(|cell| word(1 << cell)).collect();
-        let value_words = cell_words.chunks(digit_bits.into()).flat_map(|digit| {
-            (0..1_usize << digit.len()).map(move |value| {
-                let bits = digit.iter().enumerate().filter(move |(bit, _)| value >> bit & 1 == 1);
-                bits.fold(0, |sum, (_, word)| sum ^ word)
-            })
-        });
-        let words = to_bytes(value_words, shape.width());
+        let words = to_bytes(cell_words.chunks(digit_bits.into()).flat_map(sums), shape.width());
 
+        let null_basis: Vec<u128> = self.null_basis.iter().map(|&vector| vector.into()).collect();
         let mut offsets = Vec::new();
         let mut first = goals[0];
         for &goal in goals {
-            if elimination.syndrome(goal.bits()) != elimination.syndrome(first.bits()) {
+            if self.syndrome(goal.bits()) != self.syndrome(first.bits()) {
                 first = goal;
             }
-            let (_, moves) = elimination.solve.reduce(goal.bits() ^ first.bits());
-            let offset = |null| word(first.bits()) ^ u128::from(moves ^ null);
-            offsets.extend(elimination.null_space().map(offset));
+            let (_, moves) = self.solve.reduce(goal.bits() ^ first.bits());
+            let offset = word(first.bits()) ^ u128::from(moves);
+            offsets.extend(sums(&null_basis).map(|null| offset ^ null));
         }
-        LinearPart { shape, words, offsets: to_bytes(offsets, shape.width()) }
+        let offsets = to_bytes(offsets, shape.width());
+        (Layout::Linear(shape), [Vec::new(), Vec::new(), words, offsets])
     }
+}
 
-    /// The layout, and the entries, moves, words and offsets of the file.
-    pub fn into_lookup(self) -> (Layout, [Vec<u8>; 4]) {
-        (Layout::Linear(self.shape), [Vec::new(), Vec::new(), self.words, self.offsets])
-    }
-
-    /// The part as queries see it.
-    pub fn view(&self, rule: &Rule) -> Linear<'_> {
-        Linear::new(self.shape, rule.live_cells().bits(), &self.words, &self.offsets)
-    }
+/// The sums of these vectors: number `j` is the sum of those whose indices are the bits set in `j`.
+fn sums(vectors: &[u128]) -> impl Iterator<Item = u128> {
+    (0..1_usize << vectors.len()).map(|j| {
+        let chosen = vectors.iter().enumerate().filter(|(i, _)| j >> i & 1 == 1);
+        chosen.fold(0, |sum, (_, vector)| sum ^ vector)
+    })
 }
 
 /// Numbers as little-endian bytes.

@@ -6,6 +6,7 @@
 //! that set have the same answers: a bit that stands for such a set is ignored. The index is what remains.
 
 use super::linear_map::LinearMap;
+use super::pack::Parts;
 use super::rule::Rule;
 use super::search::Solved;
 use crate::board::Board;
@@ -49,31 +50,18 @@ fn check_bits(span: &LinearMap, mixed: Fold, max_distance: u8) -> u8 {
     (0..=most).rev().filter(has_room).find(follow).unwrap_or(0)
 }
 
-/// The entries and moves of a searched table, with the fold that they have.
-pub struct SearchedPart {
-    fold: Fold,
-    pub entries: Vec<u8>,
-    moves: Vec<u8>,
-}
-
-impl SearchedPart {
-    pub fn new(rule: &Rule, solved: &Solved, max_distance: u8) -> SearchedPart {
-        let fold = fold(rule, max_distance);
-        let unreachable = 0xFF >> fold.check_bits;
-        let classes = fold.classes() as usize;
-        let (mut entries, mut moves) = (vec![unreachable; classes], vec![NO_MOVE; classes]);
-        for board in 0..1_u64 << fold.cells {
-            if let Some((distance, solution)) = solved.get(Board::from_bits(board)) {
-                let class = fold.index(board);
-                entries[class] = fold.check(board) | distance;
-                moves[class] = solution.first().map_or(NO_MOVE, Cell::number);
-            }
+/// The parts of a searched table.
+pub fn parts(rule: &Rule, solved: &Solved, max_distance: u8) -> Parts {
+    let fold = fold(rule, max_distance);
+    let unreachable = 0xFF >> fold.check_bits;
+    let classes = fold.classes() as usize;
+    let (mut entries, mut moves) = (vec![unreachable; classes], vec![NO_MOVE; classes]);
+    for board in 0..1_u64 << fold.cells {
+        if let Some((distance, solution)) = solved.get(Board::from_bits(board)) {
+            let class = fold.index(board);
+            entries[class] = fold.check(board) | distance;
+            moves[class] = solution.first().map_or(NO_MOVE, Cell::number);
         }
-        SearchedPart { fold, entries, moves }
     }
-
-    /// The layout, and the entries, moves, words and offsets of the file.
-    pub fn into_lookup(self) -> (Layout, [Vec<u8>; 4]) {
-        (Layout::Searched(self.fold), [self.entries, self.moves, Vec::new(), Vec::new()])
-    }
+    (Layout::Searched(fold), [entries, moves, Vec::new(), Vec::new()])
 }
