@@ -3,6 +3,7 @@
 use core::iter::FusedIterator;
 
 use crate::cell::Cell;
+use crate::moves::Moves;
 
 /// Implements the methods and operators of a set of cells for a tuple struct of a `u64`.
 macro_rules! cell_set {
@@ -28,9 +29,10 @@ macro_rules! cell_set {
             /// Returns the number of cells in the set, 0 to 64.
             ///
             /// ```
-            #[doc = concat!("use fliptable::", stringify!($Set), ";")]
+            /// use fliptable::{Board, Moves};
             ///
-            #[doc = concat!("assert_eq!(", stringify!($Set), "::from_bits(0b1011).len(), 3);")]
+            /// assert_eq!(Board::from_bits(0b1011).len(), 3);
+            /// assert_eq!(Moves::from_bits(0b1011).len(), 3);
             /// ```
             #[doc(alias = "count")]
             #[inline]
@@ -49,10 +51,11 @@ macro_rules! cell_set {
             /// Returns the set with this cell added.
             ///
             /// ```
-            #[doc = concat!("use fliptable::{Cell, ", stringify!($Set), "};")]
+            /// use fliptable::{Board, Cell, Moves};
             ///
-            #[doc = concat!("let set = ", stringify!($Set), "::EMPTY.with(Cell::new(3).unwrap());")]
-            #[doc = concat!("assert_eq!(set, ", stringify!($Set), "::from_bits(0b1000));")]
+            /// let cell = Cell::new(3).unwrap();
+            /// assert_eq!(Board::EMPTY.with(cell), Board::from_bits(0b1000));
+            /// assert_eq!(Moves::EMPTY.with(cell), Moves::from_bits(0b1000));
             /// ```
             #[inline]
             #[must_use = "this returns a new set and leaves the original unchanged"]
@@ -63,10 +66,11 @@ macro_rules! cell_set {
             /// Returns the set with this cell removed.
             ///
             /// ```
-            #[doc = concat!("use fliptable::{Cell, ", stringify!($Set), "};")]
+            /// use fliptable::{Board, Cell, Moves};
             ///
-            #[doc = concat!("let set = ", stringify!($Set), "::from_bits(0b1010).without(Cell::new(3).unwrap());")]
-            #[doc = concat!("assert_eq!(set, ", stringify!($Set), "::from_bits(0b10));")]
+            /// let cell = Cell::new(3).unwrap();
+            /// assert_eq!(Board::from_bits(0b1010).without(cell), Board::from_bits(0b10));
+            /// assert_eq!(Moves::from_bits(0b1010).without(cell), Moves::from_bits(0b10));
             /// ```
             #[inline]
             #[must_use = "this returns a new set and leaves the original unchanged"]
@@ -78,10 +82,11 @@ macro_rules! cell_set {
             /// unchanged; to play a move, use [`Table::play`](crate::Table::play).
             ///
             /// ```
-            #[doc = concat!("use fliptable::{Cell, ", stringify!($Set), "};")]
+            /// use fliptable::{Board, Cell, Moves};
             ///
-            #[doc = concat!("let set = ", stringify!($Set), "::from_bits(0b10).toggled(Cell::new(0).unwrap());")]
-            #[doc = concat!("assert_eq!(set, ", stringify!($Set), "::from_bits(0b11));")]
+            /// let cell = Cell::new(0).unwrap();
+            /// assert_eq!(Board::from_bits(0b10).toggled(cell), Board::from_bits(0b11));
+            /// assert_eq!(Moves::from_bits(0b11).toggled(cell), Moves::from_bits(0b10));
             /// ```
             #[inline]
             #[must_use = "this returns a new set and leaves the original unchanged"]
@@ -92,11 +97,12 @@ macro_rules! cell_set {
             /// Returns the lowest-numbered cell; `None` if the set is empty.
             ///
             /// ```
-            #[doc = concat!("use fliptable::{Cell, ", stringify!($Set), "};")]
+            /// use fliptable::{Board, Cell, Moves};
             ///
-            #[doc = concat!("let set = ", stringify!($Set), "::from_bits(0b1010);")]
-            /// assert_eq!((set.first(), set.last()), (Cell::new(1), Cell::new(3)));
-            #[doc = concat!("assert_eq!(", stringify!($Set), "::EMPTY.first(), None);")]
+            /// let (board, moves) = (Board::from_bits(0b1010), Moves::from_bits(0b1010));
+            /// assert_eq!((board.first(), board.last()), (Cell::new(1), Cell::new(3)));
+            /// assert_eq!((moves.first(), moves.last()), (Cell::new(1), Cell::new(3)));
+            /// assert_eq!(Moves::EMPTY.first(), None);
             /// ```
             #[inline(always)]
             #[must_use]
@@ -114,11 +120,10 @@ macro_rules! cell_set {
             /// Returns `true` if every cell of this set is also in `other`.
             ///
             /// ```
-            #[doc = concat!("use fliptable::", stringify!($Set), ";")]
+            /// use fliptable::{Board, Moves};
             ///
-            #[doc = concat!("let set = ", stringify!($Set), "::from_bits(0b1010);")]
-            #[doc = concat!("assert!(", stringify!($Set), "::from_bits(0b0010).is_subset(set));")]
-            #[doc = concat!("assert!(!", stringify!($Set), "::from_bits(0b0011).is_subset(set));")]
+            /// assert!(Board::from_bits(0b0010).is_subset(Board::from_bits(0b1010)));
+            /// assert!(!Moves::from_bits(0b0011).is_subset(Moves::from_bits(0b1010)));
             /// ```
             #[inline]
             #[must_use]
@@ -129,11 +134,11 @@ macro_rules! cell_set {
             /// Returns an iterator over the cells in ascending order.
             ///
             /// ```
-            #[doc = concat!("use fliptable::{Cell, ", stringify!($Set), "};")]
+            /// use fliptable::{Board, Cell, Moves};
             ///
-            #[doc = concat!("let set = ", stringify!($Set), "::from_bits(0b1011);")]
-            /// let cells: Vec<u8> = set.iter().map(Cell::number).collect();
+            /// let cells: Vec<u8> = Board::from_bits(0b1011).iter().map(Cell::number).collect();
             /// assert_eq!(cells, [0, 1, 3]);
+            /// assert!(Moves::from_bits(0b1011).iter().eq(Board::from_bits(0b1011).iter()));
             /// ```
             #[inline]
             #[must_use]
@@ -167,17 +172,13 @@ macro_rules! cell_set {
 
         impl Extend<Cell> for $Set {
             fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
-                for cell in cells {
-                    *self = self.with(cell);
-                }
+                *self |= cells.into_iter().collect::<$Set>();
             }
         }
 
         impl FromIterator<Cell> for $Set {
             fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> $Set {
-                let mut set = $Set::EMPTY;
-                set.extend(cells);
-                set
+                cells.into_iter().fold($Set::EMPTY, $Set::with)
             }
         }
 
@@ -260,10 +261,7 @@ impl Iterator for CellIter {
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        if self.bits == 0 {
-            return None;
-        }
-        let cell = Cell::from_low_bits(self.bits.trailing_zeros());
+        let cell = Moves::from_bits(self.bits).first()?;
         self.bits &= self.bits - 1;
         Some(cell)
     }
@@ -277,10 +275,7 @@ impl Iterator for CellIter {
 impl DoubleEndedIterator for CellIter {
     #[inline]
     fn next_back(&mut self) -> Option<Cell> {
-        if self.bits == 0 {
-            return None;
-        }
-        let cell = Cell::from_low_bits(63 - self.bits.leading_zeros());
+        let cell = Moves::from_bits(self.bits).last()?;
         self.bits ^= cell.bit();
         Some(cell)
     }
