@@ -165,21 +165,16 @@ impl Iterator for BoardsAtDistance<'_> {
                 Some(board)
             }
             Walk::Linear { compositions, last } => loop {
-                if let Some(choices) = compositions.at_distance(self.distance) {
-                    let next = match *last {
-                        Some((moves, board)) => choices.next(moves).map(|next| (next, board, moves ^ next)),
-                        None => {
-                            let goal = self.goals.get_or_zero(compositions.run.goal);
-                            Some((choices.first(), goal, choices.first()))
-                        }
+                *last = compositions.at_distance(self.distance).and_then(|choices| {
+                    let (before, board, next) = match *last {
+                        Some((moves, board)) => (moves, board, choices.next(moves)?),
+                        None => (Moves::EMPTY, self.goals.get_or_zero(compositions.run.goal), choices.nth(0)),
                     };
-                    if let Some((moves, before, changed)) = next {
-                        let board = play_all(self.masks, before, changed);
-                        *last = Some((moves, board));
-                        return Some(Board::from_bits(board));
-                    }
+                    Some((next, play_all(self.masks, board, before ^ next)))
+                });
+                if let Some((_, board)) = *last {
+                    return Some(Board::from_bits(board));
                 }
-                *last = None;
                 if compositions.advance().is_none() {
                     self.walk = Walk::Done;
                     return None;

@@ -230,7 +230,7 @@ impl Choices<'_> {
         Moves::from_bits(moves)
     }
 
-    /// The choice after this one, in an order of its own that starts at [`first`](Choices::first).
+    /// The choice after this one.
     pub fn next(&self, moves: Moves) -> Option<Moves> {
         let mut moves = moves.bits();
         for group in self.groups() {
@@ -241,11 +241,6 @@ impl Choices<'_> {
             }
         }
         None
-    }
-
-    pub fn first(&self) -> Moves {
-        let lowest = self.groups().map(|group| lowest(group.cells, group.chosen.into()));
-        Moves::from_bits(lowest.fold(0, |moves, cells| moves | cells))
     }
 }
 
