@@ -132,39 +132,23 @@ impl<'a> Descent<'a> {
         Descent { searched, masks, board, chosen: Moves::EMPTY, left, next_cell: 0 }
     }
 
-    /// Takes back the last chosen move.
-    fn back(&mut self) {
-        self.left = match (self.chosen.last(), self.left) {
-            (Some(cell), Some(left)) => {
-                self.chosen = self.chosen.without(cell);
-                self.board ^= self.masks.get_or_zero(cell.into());
-                self.next_cell = cell.number() + 1;
-                Some(left + 1)
-            }
-            _ => None,
-        };
-    }
-
     fn next(&mut self) -> Option<Moves> {
         loop {
             let left = self.left?;
-            if left == 0 {
-                let found = self.chosen;
-                self.back();
-                return Some(found);
-            }
-            let mut cells = self.next_cell..self.searched.fold.cells;
-            let cell = cells.find_map(|cell| {
+            let found = self.chosen;
+            let mut untried = self.next_cell..if left == 0 { 0 } else { self.searched.fold.cells };
+            let next = untried.find_map(|cell| {
                 Cell::new(cell).filter(|&cell| self.searched.is_optimal(self.masks, self.board, left, cell))
             });
-            match cell {
-                Some(cell) => {
-                    self.chosen = self.chosen.with(cell);
-                    self.board ^= self.masks.get_or_zero(cell.into());
-                    self.left = Some(left - 1);
-                    self.next_cell = cell.number() + 1;
-                }
-                None => self.back(),
+            // Choose the next cell, or take back the last.
+            self.left = next.or(self.chosen.last()).map(|cell| {
+                self.chosen = self.chosen.toggled(cell);
+                self.board ^= self.masks.get_or_zero(cell.into());
+                self.next_cell = cell.number() + 1;
+                if next.is_some() { left - 1 } else { left + 1 }
+            });
+            if left == 0 {
+                return Some(found);
             }
         }
     }
