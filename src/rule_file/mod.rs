@@ -67,7 +67,7 @@ impl str::FromStr for Rule {
     }
 }
 
-/// The text of a file without its byte order mark.
+/// The text of a file.
 fn decode(file: &[u8]) -> Result<&str, ParseRuleError> {
     // UTF-16 text starts with a byte order mark, or with an ASCII character whose other byte is zero.
     let is_utf16 = matches!(file, [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [0, _, ..] | [_, 0, ..]);
@@ -75,14 +75,11 @@ fn decode(file: &[u8]) -> Result<&str, ParseRuleError> {
         let message = "found UTF-16 text, expected UTF-8: save the file as UTF-8";
         return Err(ParseRuleError::new(1, 1, message.to_string()));
     }
-    match str::from_utf8(file) {
-        Ok(text) => Ok(text.strip_prefix('\u{FEFF}').unwrap_or(text)),
-        Err(error) => {
-            let (valid, rest) = file.split_at(error.valid_up_to());
-            let valid = String::from_utf8_lossy(valid);
-            let mut lines = Lines::new(&valid, false);
-            while lines.next().is_some() {}
-            Err(lines.next_or_end().found_instead(&format!("the byte {:#04x}", rest[0]), "UTF-8 text"))
-        }
-    }
+    str::from_utf8(file).map_err(|error| {
+        let (valid, rest) = file.split_at(error.valid_up_to());
+        let valid = String::from_utf8_lossy(valid);
+        let mut lines = Lines::new(&valid, false);
+        while lines.next().is_some() {}
+        lines.next_or_end().found_instead(&format!("the byte {:#04x}", rest[0]), "UTF-8 text")
+    })
 }

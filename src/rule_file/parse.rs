@@ -23,29 +23,23 @@ pub fn rule(text: &str) -> Result<Rule> {
         Some("button") => return buttons(line, &mut lines),
         _ => return Err(start.expected("a first line such as grid 4x4, or buttons")),
     };
-    let own_masks = vec![None; grid.cell_count().into()];
-    let mut draft = Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() };
+    let mut draft = Draft::new(grid);
     let mut is_second_line = true;
     while let Some(start) = lines.next() {
         let mut line = start;
         match line.take_keyword() {
-            Some("hole") if is_second_line => draft.holes(line, &mut lines)?,
+            Some("hole") if is_second_line => draft.holes(line, &mut lines),
             Some("toggle") if draft.masks.is_some() => {
-                return Err(start.found_instead("a second toggles line", "only one"));
+                Err(start.found_instead("a second toggles line", "only one"))
             }
-            Some("toggle") => draft.toggles(line, &mut lines)?,
-            Some("cell") => draft.cell_toggles(line, &mut lines)?,
-            Some("goal") => draft.goal(line, &mut lines)?,
+            Some("toggle") => draft.toggles(line, &mut lines),
+            Some("cell") => draft.cell_toggles(line, &mut lines),
+            Some("goal") => draft.goal(line, &mut lines),
             Some("button") => {
-                return Err(
-                    start.found_instead("buttons after a grid line", "buttons instead of the grid line")
-                );
+                Err(start.found_instead("buttons after a grid line", "buttons instead of the grid line"))
             }
-            _ => {
-                let keywords = r#""toggles", "cell", "goal", or "holes" right after the grid line"#;
-                return Err(start.expected(keywords));
-            }
-        }
+            _ => Err(start.expected(r#""toggles", "cell", "goal", or "holes" right after the grid line"#)),
+        }?;
         is_second_line = false;
     }
     draft.finish(lines.peek())
@@ -80,19 +74,15 @@ fn buttons(line: Scanner, lines: &mut Lines) -> Result<Rule> {
         }
         masks.push(drawing::board(lines, &mut pairs, lights, lights.full())?);
     }
-    let mut draft =
-        Draft { grid: lights, cells: lights.full(), masks: None, own_masks: Vec::new(), goals: Vec::new() };
+    let mut draft = Draft::new(lights);
     while let Some(start) = lines.next() {
         let mut line = start;
         match line.take_keyword() {
-            Some("goal") => draft.goal(line, lines)?,
-            _ => return Err(start.expected("\"goal\", because the rows say what each button toggles")),
-        }
+            Some("goal") => draft.goal(line, lines),
+            _ => Err(start.expected("\"goal\", because the rows say what each button toggles")),
+        }?;
     }
-    if draft.goals.is_empty() {
-        draft.goals.push(Board::EMPTY);
-    }
-    let rule = Rule::from_buttons(lights.cols(), masks).and_then(|rule| rule.with_goals(draft.goals));
+    let rule = Rule::from_buttons(lights.cols(), masks).and_then(|rule| rule.with_goals(draft.goals()));
     Ok(rule.expect("a row has a cell for each light"))
 }
 
@@ -111,6 +101,10 @@ fn one_of(names: &[&str]) -> String {
     format!("one of \"{}\"", names.join("\", \""))
 }
 
+fn one_of_shapes() -> String {
+    one_of(&SHAPES.map(|(name, _)| name))
+}
+
 /// What the lines so far say.
 struct Draft {
     grid: Grid,
@@ -123,24 +117,24 @@ struct Draft {
 }
 
 impl Draft {
+    fn new(grid: Grid) -> Draft {
+        let own_masks = vec![None; grid.cell_count().into()];
+        Draft { grid, cells: grid.full(), masks: None, own_masks, goals: Vec::new() }
+    }
+
     fn holes(&mut self, line: Scanner, lines: &mut Lines) -> Result<()> {
         self.cells ^= self.set(line, lines, "cells such as \"1 1, 1 2\", or a drawing below")?;
         Ok(())
     }
 
     fn toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<()> {
-        let grid = self.grid;
-        self.masks = if line.is_at_end() && lines.has_row() {
-            Some(drawing::masks(lines, grid)?)
-        } else {
-            take_shape(&mut line, grid)
+        let shape = take_shape(&mut line, self.grid);
+        self.masks = match shape {
+            None if line.is_at_end() && lines.has_row() => Some(drawing::masks(lines, self.grid)?),
+            None => return Err(line.expected(&format!("{}, or a pattern below", one_of_shapes()))),
+            shape => shape,
         };
-        match self.masks {
-            Some(_) => expect_end(line),
-            None => {
-                Err(line.expected(&format!("{}, or a pattern below", one_of(&SHAPES.map(|(name, _)| name)))))
-            }
-        }
+        expect_end(line)
     }
 
     fn cell_toggles(&mut self, mut line: Scanner, lines: &mut Lines) -> Result<()> {
@@ -153,8 +147,7 @@ impl Draft {
         let masks = match take_shape(&mut line, self.grid) {
             Some(masks) => expect_end(line).map(|()| masks)?,
             None => {
-                let shapes = one_of(&SHAPES.map(|(name, _)| name));
-                let expected = format!("{shapes}, cells such as \"1 1, 1 2\", or a drawing below");
+                let expected = format!("{}, cells such as \"1 1, 1 2\", or a drawing below", one_of_shapes());
                 vec![self.set(line, lines, &expected)?; self.own_masks.len()]
             }
         };
@@ -208,7 +201,7 @@ impl Draft {
         }
     }
 
-    fn finish(mut self, end: Scanner) -> Result<Rule> {
+    fn finish(self, end: Scanner) -> Result<Rule> {
         let mut masks = vec![Board::EMPTY; self.own_masks.len()];
         for cell in self.cells.iter() {
             let i = usize::from(cell);
@@ -219,9 +212,11 @@ impl Draft {
             };
             masks[i] = mask & self.cells;
         }
-        if self.goals.is_empty() {
-            self.goals.push(Board::EMPTY);
-        }
-        Ok(Rule::new(self.grid, masks, self.goals).expect("masks and goals are on the grid"))
+        Ok(Rule::new(self.grid, masks, self.goals()).expect("masks and goals are on the grid"))
+    }
+
+    /// The goals; all white if no line says another.
+    fn goals(self) -> Vec<Board> {
+        if self.goals.is_empty() { vec![Board::EMPTY] } else { self.goals }
     }
 }
