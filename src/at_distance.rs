@@ -89,11 +89,13 @@ impl<'a> Table<'a> {
 /// Board number `n` among the boards whose entry holds this distance.
 fn nth_entry(searched: Searched, distance: u8, n: u64) -> Option<Board> {
     let ignored_bits = searched.fold.ignored_bits();
-    let mut classes = (0..searched.fold.classes()).filter(|&class| {
-        searched.stored_distance(byte_or_zero(searched.entries, class as usize)) == distance
-    });
+    let mut classes = (0..searched.fold.classes()).filter(|&class| has_distance(searched, class, distance));
     let class = classes.nth((n >> ignored_bits) as usize)?;
     Some(board_of_class(searched, class, n as u32 & ((1 << ignored_bits) - 1)))
+}
+
+fn has_distance(searched: Searched, class: u32, distance: u8) -> bool {
+    searched.stored_distance(byte_or_zero(searched.entries, class as usize)) == distance
 }
 
 /// The board of a class, which must have a distance, with these ignored bits.
@@ -107,11 +109,11 @@ fn board_of_class(searched: Searched, class: u32, ignored: u32) -> Board {
 fn nth_composed(linear: Linear, masks: Packed, goals: Packed, distance: u8, mut n: u64) -> Option<Board> {
     let mut compositions = compositions(linear, masks)?;
     loop {
-        if let Some(choices) = compositions.at_distance(distance) {
-            let count = choices.count();
+        if compositions.select(distance) {
+            let count = compositions.count();
             if n < count {
                 let goal = goals.get_or_zero(compositions.run.goal);
-                return Some(Board::from_bits(play_all(masks, goal, choices.nth(n))));
+                return Some(Board::from_bits(play_all(masks, goal, compositions.nth(n))));
             }
             n -= count;
         }
@@ -152,11 +154,8 @@ impl Iterator for BoardsAtDistance<'_> {
     fn next(&mut self) -> Option<Board> {
         match &mut self.walk {
             Walk::Searched { searched, class, ignored } => {
-                let is_wanted = |class: &u32| {
-                    let entry = byte_or_zero(searched.entries, *class as usize);
-                    searched.stored_distance(entry) == self.distance
-                };
-                *class = (*class..searched.fold.classes()).find(is_wanted)?;
+                let mut classes = *class..searched.fold.classes();
+                *class = classes.find(|&class| has_distance(*searched, class, self.distance))?;
                 let board = board_of_class(*searched, *class, *ignored);
                 *ignored = (*ignored + 1) & ((1 << searched.fold.ignored_bits()) - 1);
                 if *ignored == 0 {
@@ -165,13 +164,14 @@ impl Iterator for BoardsAtDistance<'_> {
                 Some(board)
             }
             Walk::Linear { compositions, last } => loop {
-                *last = compositions.at_distance(self.distance).and_then(|choices| {
-                    let (before, board, next) = match *last {
-                        Some((moves, board)) => (moves, board, choices.next(moves)?),
-                        None => (Moves::EMPTY, self.goals.get_or_zero(compositions.run.goal), choices.nth(0)),
-                    };
-                    Some((next, play_all(self.masks, board, before ^ next)))
-                });
+                let next = match *last {
+                    Some((moves, board)) => compositions.after(moves).map(|next| (next, board, moves ^ next)),
+                    None => compositions.select(self.distance).then(|| {
+                        let first = compositions.nth(0);
+                        (first, self.goals.get_or_zero(compositions.run.goal), first)
+                    }),
+                };
+                *last = next.map(|(moves, before, changed)| (moves, play_all(self.masks, before, changed)));
                 if let Some((_, board)) = *last {
                     return Some(Board::from_bits(board));
                 }

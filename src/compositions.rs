@@ -101,8 +101,9 @@ pub(crate) struct Group {
 pub(crate) struct Compositions<'a> {
     pub run: Run<'a>,
     groups: [Group; 64],
-    /// The cells of the free group.
+    /// The cells of the free group, and how many of them the selected boards have chosen.
     pub free: u64,
+    chosen_free: u8,
     /// The differences of the run, kept because they are read at each step.
     differences: [u64; MAX_COUNTED_CANDIDATES],
     /// The size of each candidate at the current composition.
@@ -116,6 +117,7 @@ impl<'a> Compositions<'a> {
             run,
             groups: [Group { cells: 0, chosen: 0 }; 64],
             free: 0,
+            chosen_free: 0,
             differences: [0; MAX_COUNTED_CANDIDATES],
             sizes: [0; MAX_COUNTED_CANDIDATES],
         };
@@ -165,16 +167,6 @@ impl<'a> Compositions<'a> {
         (0..=free).map(move |chosen| (least + chosen as u8, ways * binomial(free, chosen)))
     }
 
-    /// The current boards at this distance.
-    pub fn at_distance(&self, distance: u8) -> Option<Choices<'_>> {
-        let chosen_free = distance.checked_sub(self.least_distance())?;
-        let is_possible = u32::from(chosen_free) <= self.free.count_ones();
-        is_possible.then_some(Choices {
-            groups: &self.groups,
-            free: Group { cells: self.free, chosen: chosen_free },
-        })
-    }
-
     /// Goes to the next composition, also of the next run; `None` after the last.
     pub fn advance(&mut self) -> Option<()> {
         for group in &mut self.groups {
@@ -198,29 +190,30 @@ impl<'a> Compositions<'a> {
         *self = Compositions::new(self.run.next()?);
         Some(())
     }
-}
 
-/// The ways to choose this many cells in each group.
-#[derive(Clone, Copy)]
-pub(crate) struct Choices<'a> {
-    groups: &'a [Group],
-    free: Group,
-}
-
-impl Choices<'_> {
-    pub fn groups(&self) -> impl Iterator<Item = Group> {
-        self.groups.iter().copied().take_while(|group| group.cells != 0).chain([self.free])
+    /// Goes to the current boards at this distance, by the number of chosen cells of the free group. Returns whether
+    /// there are any.
+    pub fn select(&mut self, distance: u8) -> bool {
+        let Some(chosen) = distance.checked_sub(self.least_distance()) else { return false };
+        self.chosen_free = chosen;
+        u32::from(chosen) <= self.free.count_ones()
     }
 
-    /// How many there are.
+    /// The groups of the selected boards, with the free group.
+    fn selected(&self) -> impl Iterator<Item = Group> {
+        let free = Group { cells: self.free, chosen: self.chosen_free };
+        self.groups().copied().chain([free])
+    }
+
+    /// The number of selected boards.
     pub fn count(&self) -> u64 {
-        self.groups().map(|group| binomial(group.cells.count_ones(), group.chosen.into())).product()
+        self.ways() * binomial(self.free.count_ones(), self.chosen_free.into())
     }
 
-    /// Choice `n`, `n` below [`count`](Choices::count).
+    /// The moves of selected board `n`, `n` below [`count`](Compositions::count).
     pub fn nth(&self, mut n: u64) -> Moves {
         let mut moves = 0;
-        for group in self.groups() {
+        for group in self.selected() {
             let size = group.chosen.into();
             // At most all cells of a group are chosen, so there is a subset.
             let Some(subsets) = NonZeroU64::new(binomial(group.cells.count_ones(), size)) else { continue };
@@ -230,10 +223,10 @@ impl Choices<'_> {
         Moves::from_bits(moves)
     }
 
-    /// The choice after this one.
-    pub fn next(&self, moves: Moves) -> Option<Moves> {
+    /// The moves of the selected board after the one with these moves.
+    pub fn after(&self, moves: Moves) -> Option<Moves> {
         let mut moves = moves.bits();
-        for group in self.groups() {
+        for group in self.selected() {
             let next = next_subset(group.cells, moves & group.cells);
             moves = moves & !group.cells | next.unwrap_or(lowest(group.cells, group.chosen.into()));
             if next.is_some() {
