@@ -185,20 +185,11 @@ const fn crc32(crc: u32, bytes: &[u8]) -> u32 {
     crc
 }
 
-/// The remainder of each half byte.
-const HALF_BYTES: [u32; 16] = {
-    let (mut remainders, mut i) = ([0; 16], 0);
-    while i < 16 {
-        let (mut remainder, mut bit) = (i as u32, 0);
-        while bit < 4 {
-            remainder = (remainder >> 1) ^ ((remainder & 1) * 0xEDB8_8320);
-            bit += 1;
-        }
-        remainders[i] = remainder;
-        i += 1;
-    }
-    remainders
-};
+/// The remainder of each half byte. The one of 8 is the polynomial.
+const HALF_BYTES: [u32; 16] = [
+    0x00000000, 0x1DB71064, 0x3B6E20C8, 0x26D930AC, 0x76DC4190, 0x6B6B51F4, 0x4DB26158, 0x5005713C,
+    0xEDB88320, 0xF00F9344, 0xD6D6A3E8, 0xCB61B38C, 0x9B64C2B0, 0x86D3D2D4, 0xA00AE278, 0xBDBDF21C,
+];
 
 /// The error returned by [`Table::read`](crate::Table::read) for bytes that are not a valid table.
 #[derive(Clone, Copy, PartialEq, Eq)]
