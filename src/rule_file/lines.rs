@@ -73,11 +73,9 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// For a number in a rule file.
-impl From<ParseError> for ParseRuleError {
-    fn from(error: ParseError) -> ParseRuleError {
-        ParseRuleError::new(error.line() as usize, error.column() as usize, error.reason.to_string())
-    }
+/// The error for a number or a cell in a rule file.
+pub fn in_rule(error: ParseError) -> ParseRuleError {
+    ParseRuleError::new(error.line() as usize, error.column() as usize, error.reason.to_string())
 }
 
 /// A word in quotation marks, cut off if it is long.

@@ -1,5 +1,6 @@
 //! Reading a rule file, line by line.
 
+use super::lines::in_rule;
 use super::{Result, SHAPES, drawing};
 use crate::board::Board;
 use crate::generate::Rule;
@@ -47,11 +48,11 @@ pub fn rule(text: &str) -> Result<Rule> {
 
 fn grid(line: Scanner) -> Result<Grid> {
     let mut rest = line;
-    let rows = rest.take_index("number of rows", 64)? + 1;
+    let rows = rest.take_index("number of rows", 64).map_err(in_rule)? + 1;
     if !rest.take_char('x') {
         return Err(rest.expected("x and the number of columns, as in 4x4"));
     }
-    let cols = rest.take_index("number of columns", 64)? + 1;
+    let cols = rest.take_index("number of columns", 64).map_err(in_rule)? + 1;
     expect_end(rest)?;
     Grid::new(rows, cols).ok_or_else(|| line.found_instead(&format!("{rows}x{cols}"), "at most 64 cells"))
 }
@@ -191,7 +192,7 @@ impl Draft {
         if !start.peek().is_some_and(|c| c.is_ascii_digit()) {
             return Err(start.expected(expected));
         }
-        let cells = line.take_cells(self.grid, taken)?;
+        let cells = line.take_cells(self.grid, taken).map_err(in_rule)?;
         match cells.iter().find(|&cell| !self.cells.get(cell)) {
             Some(hole) => {
                 let found = format!("the hole {}", self.grid.display_cell(hole));
