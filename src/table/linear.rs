@@ -105,11 +105,13 @@ impl<'a> Linear<'a> {
         Some(word)
     }
 
-    /// Whether the syndrome alone shows that a board with this word has no candidate. Always `false` if the offsets
-    /// have several syndromes.
+    /// The word of a board, unless the word alone shows that the board has no candidate. If the offsets have several
+    /// syndromes, it never does.
     #[inline(always)]
-    const fn is_unreachable(self, word: u128) -> bool {
-        self.has_one_syndrome && self.syndrome(word ^ self.offsets.word_or_zero(0)) != 0
+    const fn reachable_word(self, board: u64) -> Option<u128> {
+        let Some(word) = self.word(board) else { return None };
+        let is_unreachable = self.has_one_syndrome && self.syndrome(word ^ self.offsets.word_or_zero(0)) != 0;
+        if is_unreachable { None } else { Some(word) }
     }
 
     /// The size of a candidate. Counting only as many bits as there can be is faster on processors that have
@@ -127,10 +129,7 @@ impl<'a> Linear<'a> {
     /// The fewest moves.
     #[inline(always)]
     pub const fn distance(self, board: u64) -> Option<u8> {
-        let Some(word) = self.word(board) else { return None };
-        if self.is_unreachable(word) {
-            return None;
-        }
+        let Some(word) = self.reachable_word(board) else { return None };
         let (mut least, mut i) = (u8::MAX, 0);
         // Without a test of each syndrome the compiler can use vector instructions: with 16 offsets the loop takes a
         // third of the time. In `solution` the same would cost time.
@@ -149,10 +148,7 @@ impl<'a> Linear<'a> {
     /// The lexicographically least of the smallest candidates.
     #[inline(always)]
     pub const fn solution(self, board: u64) -> Option<Moves> {
-        let Some(word) = self.word(board) else { return None };
-        if self.is_unreachable(word) {
-            return None;
-        }
+        let Some(word) = self.reachable_word(board) else { return None };
         let (mut least, mut solution, mut i) = (u8::MAX, Moves::EMPTY, 0);
         while i < self.offsets.len() {
             let candidate = word ^ self.offsets.word_or_zero(i);
@@ -168,8 +164,8 @@ impl<'a> Linear<'a> {
 
     /// The candidates of a board, in the order of the offsets.
     pub fn candidates(self, board: u64) -> impl Iterator<Item = Moves> + use<'a> {
-        let reachable = self.word(board).filter(|&word| !self.is_unreachable(word));
-        let words = reachable.into_iter().flat_map(move |word| self.offsets.words().map(move |o| word ^ o));
+        let reachable = self.reachable_word(board).into_iter();
+        let words = reachable.flat_map(move |word| self.offsets.words().map(move |offset| word ^ offset));
         words.filter(move |&word| self.syndrome(word) == 0).map(|word| Moves::from_bits(word as u64))
     }
 
