@@ -22,14 +22,14 @@ impl<'a> Table<'a> {
     /// ```
     #[must_use]
     pub fn solvable_count(&self) -> u128 {
-        match self.lookup() {
+        match self.lookup {
             Lookup::Searched(_) => {
                 let counts =
                     (0..=self.max_distance()).filter_map(|distance| self.count_at_distance(distance));
                 counts.map(u128::from).sum()
             }
             // Each run of goals reaches as many boards as there are sums of masks.
-            Lookup::Linear(linear) => (runs(linear, self.masks()).count() as u128) << linear.rank(),
+            Lookup::Linear(linear) => (runs(linear, self.masks).count() as u128) << linear.rank(),
         }
     }
 
@@ -54,9 +54,9 @@ impl<'a> Table<'a> {
         if n >= self.count_at_distance(distance)? {
             return None;
         }
-        match self.lookup() {
+        match self.lookup {
             Lookup::Searched(searched) => nth_entry(searched, distance, n),
-            Lookup::Linear(linear) => nth_composed(linear, self.masks(), self.goal_boards(), distance, n),
+            Lookup::Linear(linear) => nth_composed(linear, self.masks, self.goals, distance, n),
         }
     }
 
@@ -74,15 +74,15 @@ impl<'a> Table<'a> {
     /// ```
     #[must_use]
     pub fn boards_at_distance(&self, distance: u8) -> BoardsAtDistance<'a> {
-        let walk = match self.lookup() {
+        let walk = match self.lookup {
             _ if self.count_at_distance(distance).is_none_or(|count| count == 0) => Walk::Done,
             Lookup::Searched(searched) => Walk::Searched { searched, class: 0, ignored: 0 },
             Lookup::Linear(linear) => {
-                let compositions = compositions(linear, self.masks());
+                let compositions = compositions(linear, self.masks);
                 compositions.map_or(Walk::Done, |compositions| Walk::Linear { compositions, last: None })
             }
         };
-        BoardsAtDistance { distance, masks: self.masks(), goals: self.goal_boards(), walk }
+        BoardsAtDistance { distance, masks: self.masks, goals: self.goals, walk }
     }
 }
 

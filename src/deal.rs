@@ -33,7 +33,7 @@ impl Table<'_> {
     #[doc(alias = "random")]
     #[must_use]
     pub fn deal(&self, distance: u8, mut random: impl FnMut() -> u64) -> Option<Board> {
-        match (self.count_at_distance(distance), self.lookup()) {
+        match (self.count_at_distance(distance), self.lookup) {
             (None, Lookup::Linear(linear)) => self.draw(linear, distance, random),
             (count, _) => self.nth_at_distance(distance, below(count?, &mut random)?),
         }
@@ -49,8 +49,8 @@ impl Table<'_> {
         let useful: Moves = useful.collect();
         let sets = binomial(useful.len() as u32, distance.into());
         (0..1000).find_map(|_| {
-            let goal = below(self.goal_boards().len() as u64, &mut random)?;
-            let goal = Board::from_bits(self.goal_boards().get_or_zero(goal as usize));
+            let goal = below(self.goals.len() as u64, &mut random)?;
+            let goal = Board::from_bits(self.goals.get_or_zero(goal as usize));
             let set = nth_subset(useful.bits(), distance.into(), below(sets, &mut random)?);
             let board = self.play_all(goal, Moves::from_bits(set));
             let is_accepted = linear.distance(board.bits()) == Some(distance)

@@ -34,7 +34,7 @@ impl Table<'_> {
     pub fn distances<B: Copy + Into<Board>>(&self, boards: &[B], out: &mut [u8]) -> usize {
         let count = boards.len().min(out.len());
         let out = out.get_mut(..count).unwrap_or_default();
-        match self.lookup() {
+        match self.lookup {
             Lookup::Linear(linear) => {
                 for (board, out) in boards.iter().zip(out) {
                     *out = linear.distance((*board).into().bits()).unwrap_or(IMPOSSIBLE);

@@ -34,8 +34,8 @@ impl<'a> Table<'a> {
     /// ```
     #[must_use]
     pub fn solutions(&self, board: Board) -> Solutions<'a> {
-        let walk = match self.lookup() {
-            Lookup::Searched(searched) => Walk::Searched(Descent::new(searched, self.masks(), board.bits())),
+        let walk = match self.lookup {
+            Lookup::Searched(searched) => Walk::Searched(Descent::new(searched, self.masks, board.bits())),
             Lookup::Linear(linear) => Walk::Linear { linear, board: board.bits(), last: None },
         };
         Solutions { walk }
@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
     #[must_use]
     pub fn steps(&self, board: Board) -> Steps<'a> {
         let moves = self.solution(board).unwrap_or_default();
-        Steps { masks: self.masks(), board, moves: moves.iter() }
+        Steps { masks: self.masks, board, moves: moves.iter() }
     }
 }
 

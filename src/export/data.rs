@@ -73,7 +73,7 @@ impl Linear {
             digit[1 << (cell % digit_bits)] ^ digit[0]
         });
         let null_space = (0..nullity).map(|i| offsets[1 << i] ^ offsets[0]);
-        let first = compositions(linear, table.masks()).map(|first| first.run);
+        let first = compositions(linear, table.masks).map(|first| first.run);
         let runs = iter::successors(first, |run| run.next()).map(|run| {
             let composition = Compositions::new(run);
             let first = run.goal << nullity;
@@ -81,7 +81,7 @@ impl Linear {
             Run {
                 first,
                 end: first + run.candidates(),
-                goal: table.goal_boards().get_or_zero(run.goal),
+                goal: table.goals.get_or_zero(run.goal),
                 groups: [composition.free].into_iter().chain(groups).collect(),
             }
         });
@@ -115,7 +115,7 @@ pub struct Run {
 
 impl<'a> Data<'a> {
     pub fn new(name: &'a str, table: &Table<'a>) -> Data<'a> {
-        let linear = match table.lookup() {
+        let linear = match table.lookup {
             Lookup::Searched(_) => None,
             Lookup::Linear(linear) => Some(Linear::new(linear, table)),
         };
@@ -140,8 +140,8 @@ impl<'a> Data<'a> {
             .condition("searched", self.linear.is_none())
             .condition("linear", self.linear.is_some())
             .condition("compositions", is_counted && self.linear.is_some())
-            .text("masks", boards(&self.table.masks().iter().collect::<Vec<_>>()))
-            .text("goals", boards(&self.table.goal_boards().iter().collect::<Vec<_>>()))
+            .text("masks", boards(&self.table.masks.iter().collect::<Vec<_>>()))
+            .text("goals", boards(&self.table.goals.iter().collect::<Vec<_>>()))
             .text("counts", rows(counts));
         for (constant, slot, value) in [
             ("ROWS", "GRID_ROWS", grid.rows()),
@@ -151,7 +151,7 @@ impl<'a> Data<'a> {
         ] {
             template.slot(if notation.has_constants { slot } else { constant }, value);
         }
-        if let Lookup::Searched(searched) = self.table.lookup() {
+        if let Lookup::Searched(searched) = self.table.lookup {
             template
                 .slot("SHIFT", searched.fold.shift)
                 .slot("CHECK_BITS", searched.fold.check_bits)

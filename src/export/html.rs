@@ -54,8 +54,7 @@ impl Look {
     pub fn of(table: &Table) -> Look {
         let (grid, goal_count) = (table.grid(), table.goals().len());
         let row_and_column = Rule::row_and_column(grid);
-        let is_row_and_column =
-            table.masks().iter().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
+        let is_row_and_column = table.masks.iter().eq(row_and_column.masks().iter().map(|mask| mask.bits()));
         // On 2x2, a row and a column are a plus, too.
         match goal_count {
             1 if is_row_and_column && grid.rows().max(grid.cols()) > 2 => Look::Handles,
@@ -103,7 +102,7 @@ pub fn page_of(name: &str, table: &Table, look: Look) -> String {
     let title = Some(class::words(name).join(" ")).filter(|title| !title.is_empty());
     let (title, look) = (title.unwrap_or_else(|| name.into()), look.name());
     let sets = |sets: Packed| sets.iter().map(|set| format!("\"{set:x}\"")).collect::<Vec<_>>().join(", ");
-    let (masks, goals) = (sets(table.masks()), sets(table.goal_boards()));
+    let (masks, goals) = (sets(table.masks), sets(table.goals));
     let (rows, cols) = (table.grid().rows(), table.grid().cols());
     let opened = format!(
         "{{ name: \"{name}\", title: \"{title}\", look: \"{look}\", rows: {rows}, cols: {cols}, masks: [{masks}], goals: [{goals}] }}"

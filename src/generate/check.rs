@@ -31,8 +31,8 @@ pub fn compare_with_search(table: &Table, solved: &Solved) -> Result<(), Error> 
 /// differ from the goals in its syndrome: the masks have syndrome zero, and the syndromes of all boards on live cells
 /// have as many independent bits as the masks leave undetermined.
 pub fn prove_by_linearity(table: &Table, rule: &Rule) -> Result<(), Error> {
-    let Lookup::Linear(linear) = table.lookup() else { return check(Board::EMPTY, false) };
-    let play_all = |board, moves| play_all(table.masks(), board, moves);
+    let Lookup::Linear(linear) = table.lookup else { return check(Board::EMPTY, false) };
+    let play_all = |board, moves| play_all(table.masks, board, moves);
     let word = |board| linear.word(board).unwrap_or(u128::MAX);
     let moves = |word: u128| Moves::from_bits(word as u64);
     let idle = rule.grid().cells().filter(|&cell| table.toggle_mask(cell).is_empty());

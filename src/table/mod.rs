@@ -57,9 +57,9 @@ pub struct Table<'a> {
     grid: Grid,
     max_distance: u8,
     live_cells: Board,
-    lookup: Lookup<'a>,
-    masks: Packed<'a>,
-    goals: Packed<'a>,
+    pub(crate) lookup: Lookup<'a>,
+    pub(crate) masks: Packed<'a>,
+    pub(crate) goals: Packed<'a>,
     /// Empty if the boards are not counted.
     counts: Packed<'a>,
 }
@@ -416,18 +416,6 @@ impl<'a> Table<'a> {
             Lookup::Linear(_) => self.distance_bytes(),
         };
         lookup + self.masks.bytes.len() + self.goals.bytes.len() + self.counts.bytes.len()
-    }
-
-    pub(crate) const fn lookup(&self) -> Lookup<'a> {
-        self.lookup
-    }
-
-    pub(crate) const fn masks(&self) -> Packed<'a> {
-        self.masks
-    }
-
-    pub(crate) const fn goal_boards(&self) -> Packed<'a> {
-        self.goals
     }
 }
 

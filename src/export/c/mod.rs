@@ -42,7 +42,7 @@ pub fn export(data: &Data) -> String {
         .slot("FULL", all(cells))
         .slot("COUNT_ALL", all(count_bits))
         .slot("OUTSIDE", format!("{outside:#x}u"))
-        .slot("MOVABLE_COUNT", data.table.masks().iter().filter(|mask| *mask != 0).count())
+        .slot("MOVABLE_COUNT", data.table.masks.iter().filter(|mask| *mask != 0).count())
         .condition("outside", outside != 0)
         .text("searched", include_str!("searched.h"))
         .text("linear", include_str!("linear.h"));
