@@ -39,7 +39,8 @@ pub fn pack(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Ve
 
     let linear = linear.ok_or_else(|| {
         // The null space depends on the size of the grid, and is often smaller on a larger grid.
-        let or_fewer_goals = if goals.len() > 1 { "fewer goals or a" } else { "a" };
+        let fits_with_one_goal = candidates / goals.len() as u128 <= MAX_CANDIDATES as u128;
+        let or_fewer_goals = if fits_with_one_goal { "fewer goals or a" } else { "a" };
         let message = format!(
             "found {candidates} candidates for each board ({} x 2^{nullity}, goals times null-space elements), \
              expected at most {MAX_CANDIDATES} on {}: use {or_fewer_goals} grid of another size",
@@ -96,8 +97,8 @@ fn is_searched_better(optimize: Optimize, searched: &Parts, linear: &Parts, cand
 
 /// The number of boards of a linear table at each distance; `None` if counting takes too many steps.
 fn counts(table: &Table) -> Option<Vec<u64>> {
-    let Lookup::Linear(linear) = table.lookup() else { return None };
-    let mut compositions = compositions(linear, table.masks())?;
+    let Lookup::Linear(linear) = table.lookup else { return None };
+    let mut compositions = compositions(linear, table.masks)?;
     let mut counts = vec![0; usize::from(table.max_distance()) + 1];
     loop {
         for (distance, boards) in compositions.counts() {

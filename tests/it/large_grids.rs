@@ -364,17 +364,23 @@ fn rules_without_counts_are_solved_as_elimination_solves_them() {
 
 #[test]
 fn rules_that_are_too_large_are_refused_with_their_figures() {
-    for (rule, message) in [
-        (Rule::torus(grid(7, 9)), "found 16384 candidates for each board"),
-        (Rule::knight(grid(8, 8)), "found 65536 candidates for each board"),
+    let king = Rule::king(grid(8, 8));
+    let two_goals = king.clone().with_goals([Board::EMPTY, grid(8, 8).full()]).unwrap();
+    // Fewer goals are suggested only where one goal would do.
+    for (rule, message, or_fewer_goals) in [
+        (Rule::torus(grid(7, 9)), "found 16384 candidates for each board", false),
+        (king, "found 32768 candidates for each board", false),
+        (two_goals, "found 65536 candidates for each board", false),
         (
             Rule::plus(grid(5, 5)).with_goals((0..1025).map(Board::from_bits)).unwrap(),
             "found 4100 candidates for each board (1025 x 2^2, goals times null-space elements), expected at most 4096",
+            true,
         ),
     ] {
         let error = generate::table(&rule, Optimize::Speed).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::TooManyCandidates);
         assert!(error.to_string().contains(message), "{error}");
+        assert_eq!(error.to_string().contains("fewer goals"), or_fewer_goals, "{error}");
     }
 }
 
