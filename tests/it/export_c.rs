@@ -37,6 +37,15 @@ fn write_header(folder: &Path, game: &Game) -> PathBuf {
     path
 }
 
+/// The example that begins with this line in the comment at the top of a header.
+fn example(header: &Path, first: &str) -> String {
+    let text = fs::read_to_string(header).unwrap();
+    let lines = text.lines().map(|line| line.strip_prefix(" *").unwrap_or(line));
+    let lines = lines.skip_while(|line| !line.contains(first));
+    let lines = lines.take_while(|line| line.is_empty() || line.starts_with("     "));
+    lines.map(|line| line.strip_prefix("     ").unwrap_or(line).to_string() + "\n").collect()
+}
+
 /// A program about a game, from a template.
 fn write_program(folder: &Path, game: &Game, template: &str, extension: &str) -> PathBuf {
     let count_bits = if game.table().grid().cell_count() < 32 { 32 } else { 64 };
@@ -100,13 +109,19 @@ fn no_compiler_warns() {
     let clang_c = [&clang[..], &["-std=c99", "-Wno-declaration-after-statement"]].concat();
     let clang_cpp = [&clang[..], &["-std=c++14", "-Wno-c++98-compat"]].concat();
     for game in all_games() {
-        write_header(&folder, &game);
+        let header = write_header(&folder, &game);
         let plain = INCLUDES.replace("OPEN", "").replace("CLOSE", "");
         let c = write_program(&folder, &game, &plain, "c");
         for level in ["-O0", "-O1", "-O2"] {
             compile("gcc", &[C99, &["-c", level]].concat(), &c, &out);
         }
         compile("clang", &clang_c, &c, &out);
+        let example = write_program(&folder, &game, &example(&header, "<stdio.h>"), "example.c");
+        compile("clang", &clang_c, &example, &out);
+        let program = folder.join("example");
+        compile("gcc", &[C99, &["-O1"]].concat(), &example, &program);
+        let printed = tool::run(&program, [""; 0]);
+        assert!(printed.ends_with("solved\n"), "{}: {printed}", game.name);
         for (open, close) in [("", ""), ("namespace games {", "}"), ("extern \"C\" {", "}")] {
             let includes = INCLUDES.replace("OPEN", open).replace("CLOSE", close);
             let source =
@@ -271,12 +286,8 @@ fn every_answer_on_an_avr_without_ram() {
     let games = all_games().into_iter().filter(|game| is_suitable(game.table()));
     for game in games {
         let header = write_header(&folder, &game);
-        let text = fs::read_to_string(&header).unwrap();
-        let example = text.lines().skip_while(|line| !line.contains("<avr/pgmspace.h>"));
-        let hook: Vec<&str> = example
-            .map_while(|line| line.strip_prefix(" *     "))
-            .filter(|line| !line.starts_with("#include \""))
-            .collect();
+        let example = example(&header, "<avr/pgmspace.h>");
+        let hook: Vec<&str> = example.lines().filter(|line| !line.starts_with("#include \"")).collect();
         assert_eq!(hook.len(), 7, "{}", game.name);
         let grid = game.table().grid();
         let is_small = grid.cell_count() <= 16;
