@@ -85,11 +85,11 @@
  *     #include "lights_out_3x3.h"
  */
 #ifdef FLIPTABLE_GAME_LIGHTS_OUT_3X3
-#if FLIPTABLE_GAME_LIGHTS_OUT_3X3 != 0xb1c5bcd8
+#if FLIPTABLE_GAME_LIGHTS_OUT_3X3 != 0x30b3fbae
 #error "two different games have the name lights_out_3x3"
 #endif
 #else
-#define FLIPTABLE_GAME_LIGHTS_OUT_3X3 0xb1c5bcd8
+#define FLIPTABLE_GAME_LIGHTS_OUT_3X3 0x30b3fbae
 
 #ifndef _MSC_VER
 #ifdef __cplusplus
@@ -382,19 +382,39 @@ FLIPTABLE_INLINE uint32_t lights_out_3x3_binomial(int n, int size)
     return product;
 }
 
-/* The board after a set of moves: subset number n of a group with this size. */
-FLIPTABLE_INLINE uint16_t lights_out_3x3_play_subset(uint16_t board, unsigned group, int size, uint32_t n)
+/* Subset number n of a group with this size, in ascending order. */
+FLIPTABLE_INLINE unsigned lights_out_3x3_find_subset(unsigned group, int size, uint32_t n)
 {
+    unsigned subset = 0u;
     for (int cell = 8; cell >= 0 && size > 0; cell--) {
         if ((group & lights_out_3x3_bit(cell)) != 0u) {
             group ^= lights_out_3x3_bit(cell);
             const uint32_t without = lights_out_3x3_binomial(lights_out_3x3_count_bits(group), size);
             if (n >= without) {
-                board = lights_out_3x3_play(board, cell);
+                subset |= lights_out_3x3_bit(cell);
                 n -= without;
                 size--;
             }
         }
+    }
+    return subset;
+}
+
+/* The lowest cells of a group, this many. */
+FLIPTABLE_INLINE unsigned lights_out_3x3_lowest_cells(unsigned group, int count)
+{
+    unsigned rest = group;
+    for (; count > 0; count--) {
+        rest &= rest - 1u;
+    }
+    return group ^ rest;
+}
+
+/* The board after a set of moves. */
+FLIPTABLE_INLINE uint16_t lights_out_3x3_play_all(uint16_t board, unsigned moves)
+{
+    for (; moves != 0u; moves &= moves - 1u) {
+        board = lights_out_3x3_play(board, lights_out_3x3_lowest_bit_index(moves));
     }
     return board;
 }
@@ -404,7 +424,9 @@ FLIPTABLE_INLINE uint16_t lights_out_3x3_play_subset(uint16_t board, unsigned gr
 typedef struct {
     int distance;
     int run;
-    uint32_t next;                     /* the number of the next board with the current numbers of cells */
+    uint16_t board;                    /* the last one with the current numbers of cells, or the goal */
+    unsigned moves;                     /* the cells chosen to get from the goal to this board */
+    uint32_t next;                     /* the number of the next board with these numbers of cells */
     uint32_t count;                    /* how many boards have these numbers */
     uint8_t chosen[1];    /* how many cells of each group are chosen */
     uint8_t sizes[1]; /* of the candidates, without cells of the first group */
@@ -448,6 +470,8 @@ FLIPTABLE_INLINE void lights_out_3x3_count_boards(lights_out_3x3_board_iterator 
         }
     }
     const int to_choose = boards->distance - least;
+    boards->board = FLIPTABLE_READ_16(&lights_out_3x3_run_goals[boards->run]);
+    boards->moves = 0u;
     boards->next = 0u;
     boards->count = 0u;
     if (to_choose >= 0 && to_choose <= lights_out_3x3_count_bits(lights_out_3x3_group(boards->run, 0))) {
@@ -501,17 +525,24 @@ FLIPTABLE_INLINE void lights_out_3x3_advance(lights_out_3x3_board_iterator *boar
     lights_out_3x3_start_run(boards, run + 1);
 }
 
-/* The board with this number among those with the current numbers of chosen cells. */
-FLIPTABLE_INLINE uint16_t lights_out_3x3_find_board(const lights_out_3x3_board_iterator *boards, uint32_t n)
+/* Goes on to the next board with the current numbers of chosen cells: chooses the next subset of the
+ * first group, and after its last subset the first again and the next one of the next group. */
+FLIPTABLE_INLINE void lights_out_3x3_step(lights_out_3x3_board_iterator *boards)
 {
-    uint16_t board = FLIPTABLE_READ_16(&lights_out_3x3_run_goals[boards->run]);
-    for (int i = 0; i < 1; i++) {
+    unsigned kept = 0u;
+    for (int i = 0; i < 1 && kept == 0u; i++) {
         const unsigned group = lights_out_3x3_group(boards->run, i);
-        const uint32_t subsets = lights_out_3x3_binomial(lights_out_3x3_count_bits(group), boards->chosen[i]);
-        board = lights_out_3x3_play_subset(board, group, boards->chosen[i], n % subsets);
-        n /= subsets;
+        const unsigned subset = boards->moves & group;
+        /* Add the lowest chosen cell to the subset, a number in which the group has no gaps. The
+         * carry chooses the next free cell and drops the chosen cells below it; choose the lowest
+         * cells instead. No cell is kept after the last subset, or if none was chosen. */
+        kept = ((subset | ~group) + (subset & (0u - subset))) & group;
+        const int to_choose = boards->chosen[i] - lights_out_3x3_count_bits(kept);
+        const unsigned changed = subset ^ kept ^ lights_out_3x3_lowest_cells(group, to_choose);
+        boards->board = lights_out_3x3_play_all(boards->board, changed);
+        boards->moves ^= changed;
     }
-    return board;
+    boards->next++;
 }
 
 /* Returns an iterator over all boards at exactly this distance:
@@ -522,7 +553,7 @@ FLIPTABLE_INLINE uint16_t lights_out_3x3_find_board(const lights_out_3x3_board_i
  */
 FLIPTABLE_INLINE lights_out_3x3_board_iterator lights_out_3x3_boards_at_distance(int distance)
 {
-    lights_out_3x3_board_iterator boards = {distance, 0, 0u, 0u, {0u}, {0u}};
+    lights_out_3x3_board_iterator boards = {distance, 0, 0u, 0u, 0u, 0u, {0u}, {0u}};
     lights_out_3x3_start_run(&boards, distance < 0 || distance > 9 ? 1 : 0);
     return boards;
 }
@@ -536,8 +567,8 @@ FLIPTABLE_INLINE bool lights_out_3x3_next_board(lights_out_3x3_board_iterator *b
     if (boards->run == 1) {
         return false;
     }
-    *board = lights_out_3x3_find_board(boards, boards->next);
-    boards->next++;
+    lights_out_3x3_step(boards);
+    *board = boards->board;
     return true;
 }
 
@@ -549,7 +580,14 @@ FLIPTABLE_INLINE uint16_t lights_out_3x3_find_nth(int distance, uint32_t n)
         n -= boards.count;
         lights_out_3x3_advance(&boards);
     }
-    return lights_out_3x3_find_board(&boards, n);
+    unsigned moves = 0u;
+    for (int i = 0; i < 1; i++) {
+        const unsigned group = lights_out_3x3_group(boards.run, i);
+        const uint32_t subsets = lights_out_3x3_binomial(lights_out_3x3_count_bits(group), boards.chosen[i]);
+        moves |= lights_out_3x3_find_subset(group, boards.chosen[i], n % subsets);
+        n /= subsets;
+    }
+    return lights_out_3x3_play_all(boards.board, moves);
 }
 
 /* Returns whether a goal is reachable. */

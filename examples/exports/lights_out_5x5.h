@@ -85,11 +85,11 @@
  *     #include "lights_out_5x5.h"
  */
 #ifdef FLIPTABLE_GAME_LIGHTS_OUT_5X5
-#if FLIPTABLE_GAME_LIGHTS_OUT_5X5 != 0x8400f4be
+#if FLIPTABLE_GAME_LIGHTS_OUT_5X5 != 0x69dca3c1
 #error "two different games have the name lights_out_5x5"
 #endif
 #else
-#define FLIPTABLE_GAME_LIGHTS_OUT_5X5 0x8400f4be
+#define FLIPTABLE_GAME_LIGHTS_OUT_5X5 0x69dca3c1
 
 #ifndef _MSC_VER
 #ifdef __cplusplus
@@ -397,19 +397,39 @@ FLIPTABLE_INLINE uint32_t lights_out_5x5_binomial(int n, int size)
     return product;
 }
 
-/* The board after a set of moves: subset number n of a group with this size. */
-FLIPTABLE_INLINE uint32_t lights_out_5x5_play_subset(uint32_t board, uint32_t group, int size, uint32_t n)
+/* Subset number n of a group with this size, in ascending order. */
+FLIPTABLE_INLINE uint32_t lights_out_5x5_find_subset(uint32_t group, int size, uint32_t n)
 {
+    uint32_t subset = 0u;
     for (int cell = 24; cell >= 0 && size > 0; cell--) {
         if ((group & lights_out_5x5_bit(cell)) != 0u) {
             group ^= lights_out_5x5_bit(cell);
             const uint32_t without = lights_out_5x5_binomial(lights_out_5x5_count_bits(group), size);
             if (n >= without) {
-                board = lights_out_5x5_play(board, cell);
+                subset |= lights_out_5x5_bit(cell);
                 n -= without;
                 size--;
             }
         }
+    }
+    return subset;
+}
+
+/* The lowest cells of a group, this many. */
+FLIPTABLE_INLINE uint32_t lights_out_5x5_lowest_cells(uint32_t group, int count)
+{
+    uint32_t rest = group;
+    for (; count > 0; count--) {
+        rest &= rest - 1u;
+    }
+    return group ^ rest;
+}
+
+/* The board after a set of moves. */
+FLIPTABLE_INLINE uint32_t lights_out_5x5_play_all(uint32_t board, uint32_t moves)
+{
+    for (; moves != 0u; moves &= moves - 1u) {
+        board = lights_out_5x5_play(board, lights_out_5x5_lowest_bit_index(moves));
     }
     return board;
 }
@@ -419,7 +439,9 @@ FLIPTABLE_INLINE uint32_t lights_out_5x5_play_subset(uint32_t board, uint32_t gr
 typedef struct {
     int distance;
     int run;
-    uint32_t next;                     /* the number of the next board with the current numbers of cells */
+    uint32_t board;                    /* the last one with the current numbers of cells, or the goal */
+    uint32_t moves;                     /* the cells chosen to get from the goal to this board */
+    uint32_t next;                     /* the number of the next board with these numbers of cells */
     uint32_t count;                    /* how many boards have these numbers */
     uint8_t chosen[4];    /* how many cells of each group are chosen */
     uint8_t sizes[4]; /* of the candidates, without cells of the first group */
@@ -463,6 +485,8 @@ FLIPTABLE_INLINE void lights_out_5x5_count_boards(lights_out_5x5_board_iterator 
         }
     }
     const int to_choose = boards->distance - least;
+    boards->board = FLIPTABLE_READ_32(&lights_out_5x5_run_goals[boards->run]);
+    boards->moves = 0u;
     boards->next = 0u;
     boards->count = 0u;
     if (to_choose >= 0 && to_choose <= lights_out_5x5_count_bits(lights_out_5x5_group(boards->run, 0))) {
@@ -516,17 +540,24 @@ FLIPTABLE_INLINE void lights_out_5x5_advance(lights_out_5x5_board_iterator *boar
     lights_out_5x5_start_run(boards, run + 1);
 }
 
-/* The board with this number among those with the current numbers of chosen cells. */
-FLIPTABLE_INLINE uint32_t lights_out_5x5_find_board(const lights_out_5x5_board_iterator *boards, uint32_t n)
+/* Goes on to the next board with the current numbers of chosen cells: chooses the next subset of the
+ * first group, and after its last subset the first again and the next one of the next group. */
+FLIPTABLE_INLINE void lights_out_5x5_step(lights_out_5x5_board_iterator *boards)
 {
-    uint32_t board = FLIPTABLE_READ_32(&lights_out_5x5_run_goals[boards->run]);
-    for (int i = 0; i < 4; i++) {
+    uint32_t kept = 0u;
+    for (int i = 0; i < 4 && kept == 0u; i++) {
         const uint32_t group = lights_out_5x5_group(boards->run, i);
-        const uint32_t subsets = lights_out_5x5_binomial(lights_out_5x5_count_bits(group), boards->chosen[i]);
-        board = lights_out_5x5_play_subset(board, group, boards->chosen[i], n % subsets);
-        n /= subsets;
+        const uint32_t subset = boards->moves & group;
+        /* Add the lowest chosen cell to the subset, a number in which the group has no gaps. The
+         * carry chooses the next free cell and drops the chosen cells below it; choose the lowest
+         * cells instead. No cell is kept after the last subset, or if none was chosen. */
+        kept = ((subset | ~group) + (subset & (0u - subset))) & group;
+        const int to_choose = boards->chosen[i] - lights_out_5x5_count_bits(kept);
+        const uint32_t changed = subset ^ kept ^ lights_out_5x5_lowest_cells(group, to_choose);
+        boards->board = lights_out_5x5_play_all(boards->board, changed);
+        boards->moves ^= changed;
     }
-    return board;
+    boards->next++;
 }
 
 /* Returns an iterator over all boards at exactly this distance:
@@ -537,7 +568,7 @@ FLIPTABLE_INLINE uint32_t lights_out_5x5_find_board(const lights_out_5x5_board_i
  */
 FLIPTABLE_INLINE lights_out_5x5_board_iterator lights_out_5x5_boards_at_distance(int distance)
 {
-    lights_out_5x5_board_iterator boards = {distance, 0, 0u, 0u, {0u}, {0u}};
+    lights_out_5x5_board_iterator boards = {distance, 0, 0u, 0u, 0u, 0u, {0u}, {0u}};
     lights_out_5x5_start_run(&boards, distance < 0 || distance > 15 ? 1 : 0);
     return boards;
 }
@@ -551,8 +582,8 @@ FLIPTABLE_INLINE bool lights_out_5x5_next_board(lights_out_5x5_board_iterator *b
     if (boards->run == 1) {
         return false;
     }
-    *board = lights_out_5x5_find_board(boards, boards->next);
-    boards->next++;
+    lights_out_5x5_step(boards);
+    *board = boards->board;
     return true;
 }
 
@@ -564,7 +595,14 @@ FLIPTABLE_INLINE uint32_t lights_out_5x5_find_nth(int distance, uint32_t n)
         n -= boards.count;
         lights_out_5x5_advance(&boards);
     }
-    return lights_out_5x5_find_board(&boards, n);
+    uint32_t moves = 0u;
+    for (int i = 0; i < 4; i++) {
+        const uint32_t group = lights_out_5x5_group(boards.run, i);
+        const uint32_t subsets = lights_out_5x5_binomial(lights_out_5x5_count_bits(group), boards.chosen[i]);
+        moves |= lights_out_5x5_find_subset(group, boards.chosen[i], n % subsets);
+        n /= subsets;
+    }
+    return lights_out_5x5_play_all(boards.board, moves);
 }
 
 /* Returns whether a goal is reachable. */

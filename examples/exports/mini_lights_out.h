@@ -85,11 +85,11 @@
  *     #include "mini_lights_out.h"
  */
 #ifdef FLIPTABLE_GAME_MINI_LIGHTS_OUT
-#if FLIPTABLE_GAME_MINI_LIGHTS_OUT != 0x1a75585f
+#if FLIPTABLE_GAME_MINI_LIGHTS_OUT != 0x5ae58d93
 #error "two different games have the name mini_lights_out"
 #endif
 #else
-#define FLIPTABLE_GAME_MINI_LIGHTS_OUT 0x1a75585f
+#define FLIPTABLE_GAME_MINI_LIGHTS_OUT 0x5ae58d93
 
 #ifndef _MSC_VER
 #ifdef __cplusplus
@@ -384,19 +384,39 @@ FLIPTABLE_INLINE uint32_t mini_lights_out_binomial(int n, int size)
     return product;
 }
 
-/* The board after a set of moves: subset number n of a group with this size. */
-FLIPTABLE_INLINE uint16_t mini_lights_out_play_subset(uint16_t board, unsigned group, int size, uint32_t n)
+/* Subset number n of a group with this size, in ascending order. */
+FLIPTABLE_INLINE unsigned mini_lights_out_find_subset(unsigned group, int size, uint32_t n)
 {
+    unsigned subset = 0u;
     for (int cell = 15; cell >= 0 && size > 0; cell--) {
         if ((group & mini_lights_out_bit(cell)) != 0u) {
             group ^= mini_lights_out_bit(cell);
             const uint32_t without = mini_lights_out_binomial(mini_lights_out_count_bits(group), size);
             if (n >= without) {
-                board = mini_lights_out_play(board, cell);
+                subset |= mini_lights_out_bit(cell);
                 n -= without;
                 size--;
             }
         }
+    }
+    return subset;
+}
+
+/* The lowest cells of a group, this many. */
+FLIPTABLE_INLINE unsigned mini_lights_out_lowest_cells(unsigned group, int count)
+{
+    unsigned rest = group;
+    for (; count > 0; count--) {
+        rest &= rest - 1u;
+    }
+    return group ^ rest;
+}
+
+/* The board after a set of moves. */
+FLIPTABLE_INLINE uint16_t mini_lights_out_play_all(uint16_t board, unsigned moves)
+{
+    for (; moves != 0u; moves &= moves - 1u) {
+        board = mini_lights_out_play(board, mini_lights_out_lowest_bit_index(moves));
     }
     return board;
 }
@@ -406,7 +426,9 @@ FLIPTABLE_INLINE uint16_t mini_lights_out_play_subset(uint16_t board, unsigned g
 typedef struct {
     int distance;
     int run;
-    uint32_t next;                     /* the number of the next board with the current numbers of cells */
+    uint16_t board;                    /* the last one with the current numbers of cells, or the goal */
+    unsigned moves;                     /* the cells chosen to get from the goal to this board */
+    uint32_t next;                     /* the number of the next board with these numbers of cells */
     uint32_t count;                    /* how many boards have these numbers */
     uint8_t chosen[1];    /* how many cells of each group are chosen */
     uint8_t sizes[1]; /* of the candidates, without cells of the first group */
@@ -450,6 +472,8 @@ FLIPTABLE_INLINE void mini_lights_out_count_boards(mini_lights_out_board_iterato
         }
     }
     const int to_choose = boards->distance - least;
+    boards->board = FLIPTABLE_READ_16(&mini_lights_out_run_goals[boards->run]);
+    boards->moves = 0u;
     boards->next = 0u;
     boards->count = 0u;
     if (to_choose >= 0 && to_choose <= mini_lights_out_count_bits(mini_lights_out_group(boards->run, 0))) {
@@ -503,17 +527,24 @@ FLIPTABLE_INLINE void mini_lights_out_advance(mini_lights_out_board_iterator *bo
     mini_lights_out_start_run(boards, run + 1);
 }
 
-/* The board with this number among those with the current numbers of chosen cells. */
-FLIPTABLE_INLINE uint16_t mini_lights_out_find_board(const mini_lights_out_board_iterator *boards, uint32_t n)
+/* Goes on to the next board with the current numbers of chosen cells: chooses the next subset of the
+ * first group, and after its last subset the first again and the next one of the next group. */
+FLIPTABLE_INLINE void mini_lights_out_step(mini_lights_out_board_iterator *boards)
 {
-    uint16_t board = FLIPTABLE_READ_16(&mini_lights_out_run_goals[boards->run]);
-    for (int i = 0; i < 1; i++) {
+    unsigned kept = 0u;
+    for (int i = 0; i < 1 && kept == 0u; i++) {
         const unsigned group = mini_lights_out_group(boards->run, i);
-        const uint32_t subsets = mini_lights_out_binomial(mini_lights_out_count_bits(group), boards->chosen[i]);
-        board = mini_lights_out_play_subset(board, group, boards->chosen[i], n % subsets);
-        n /= subsets;
+        const unsigned subset = boards->moves & group;
+        /* Add the lowest chosen cell to the subset, a number in which the group has no gaps. The
+         * carry chooses the next free cell and drops the chosen cells below it; choose the lowest
+         * cells instead. No cell is kept after the last subset, or if none was chosen. */
+        kept = ((subset | ~group) + (subset & (0u - subset))) & group;
+        const int to_choose = boards->chosen[i] - mini_lights_out_count_bits(kept);
+        const unsigned changed = subset ^ kept ^ mini_lights_out_lowest_cells(group, to_choose);
+        boards->board = mini_lights_out_play_all(boards->board, changed);
+        boards->moves ^= changed;
     }
-    return board;
+    boards->next++;
 }
 
 /* Returns an iterator over all boards at exactly this distance:
@@ -524,7 +555,7 @@ FLIPTABLE_INLINE uint16_t mini_lights_out_find_board(const mini_lights_out_board
  */
 FLIPTABLE_INLINE mini_lights_out_board_iterator mini_lights_out_boards_at_distance(int distance)
 {
-    mini_lights_out_board_iterator boards = {distance, 0, 0u, 0u, {0u}, {0u}};
+    mini_lights_out_board_iterator boards = {distance, 0, 0u, 0u, 0u, 0u, {0u}, {0u}};
     mini_lights_out_start_run(&boards, distance < 0 || distance > 16 ? 1 : 0);
     return boards;
 }
@@ -538,8 +569,8 @@ FLIPTABLE_INLINE bool mini_lights_out_next_board(mini_lights_out_board_iterator 
     if (boards->run == 1) {
         return false;
     }
-    *board = mini_lights_out_find_board(boards, boards->next);
-    boards->next++;
+    mini_lights_out_step(boards);
+    *board = boards->board;
     return true;
 }
 
@@ -551,7 +582,14 @@ FLIPTABLE_INLINE uint16_t mini_lights_out_find_nth(int distance, uint32_t n)
         n -= boards.count;
         mini_lights_out_advance(&boards);
     }
-    return mini_lights_out_find_board(&boards, n);
+    unsigned moves = 0u;
+    for (int i = 0; i < 1; i++) {
+        const unsigned group = mini_lights_out_group(boards.run, i);
+        const uint32_t subsets = mini_lights_out_binomial(mini_lights_out_count_bits(group), boards.chosen[i]);
+        moves |= mini_lights_out_find_subset(group, boards.chosen[i], n % subsets);
+        n /= subsets;
+    }
+    return mini_lights_out_play_all(boards.board, moves);
 }
 
 /* Returns whether a goal is reachable. */

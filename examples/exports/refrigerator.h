@@ -85,11 +85,11 @@
  *     #include "refrigerator.h"
  */
 #ifdef FLIPTABLE_GAME_REFRIGERATOR
-#if FLIPTABLE_GAME_REFRIGERATOR != 0x8be8c4d3
+#if FLIPTABLE_GAME_REFRIGERATOR != 0x1e5de6f3
 #error "two different games have the name refrigerator"
 #endif
 #else
-#define FLIPTABLE_GAME_REFRIGERATOR 0x8be8c4d3
+#define FLIPTABLE_GAME_REFRIGERATOR 0x1e5de6f3
 
 #ifndef _MSC_VER
 #ifdef __cplusplus
@@ -384,19 +384,39 @@ FLIPTABLE_INLINE uint32_t refrigerator_binomial(int n, int size)
     return product;
 }
 
-/* The board after a set of moves: subset number n of a group with this size. */
-FLIPTABLE_INLINE uint16_t refrigerator_play_subset(uint16_t board, unsigned group, int size, uint32_t n)
+/* Subset number n of a group with this size, in ascending order. */
+FLIPTABLE_INLINE unsigned refrigerator_find_subset(unsigned group, int size, uint32_t n)
 {
+    unsigned subset = 0u;
     for (int cell = 15; cell >= 0 && size > 0; cell--) {
         if ((group & refrigerator_bit(cell)) != 0u) {
             group ^= refrigerator_bit(cell);
             const uint32_t without = refrigerator_binomial(refrigerator_count_bits(group), size);
             if (n >= without) {
-                board = refrigerator_play(board, cell);
+                subset |= refrigerator_bit(cell);
                 n -= without;
                 size--;
             }
         }
+    }
+    return subset;
+}
+
+/* The lowest cells of a group, this many. */
+FLIPTABLE_INLINE unsigned refrigerator_lowest_cells(unsigned group, int count)
+{
+    unsigned rest = group;
+    for (; count > 0; count--) {
+        rest &= rest - 1u;
+    }
+    return group ^ rest;
+}
+
+/* The board after a set of moves. */
+FLIPTABLE_INLINE uint16_t refrigerator_play_all(uint16_t board, unsigned moves)
+{
+    for (; moves != 0u; moves &= moves - 1u) {
+        board = refrigerator_play(board, refrigerator_lowest_bit_index(moves));
     }
     return board;
 }
@@ -406,7 +426,9 @@ FLIPTABLE_INLINE uint16_t refrigerator_play_subset(uint16_t board, unsigned grou
 typedef struct {
     int distance;
     int run;
-    uint32_t next;                     /* the number of the next board with the current numbers of cells */
+    uint16_t board;                    /* the last one with the current numbers of cells, or the goal */
+    unsigned moves;                     /* the cells chosen to get from the goal to this board */
+    uint32_t next;                     /* the number of the next board with these numbers of cells */
     uint32_t count;                    /* how many boards have these numbers */
     uint8_t chosen[1];    /* how many cells of each group are chosen */
     uint8_t sizes[1]; /* of the candidates, without cells of the first group */
@@ -450,6 +472,8 @@ FLIPTABLE_INLINE void refrigerator_count_boards(refrigerator_board_iterator *boa
         }
     }
     const int to_choose = boards->distance - least;
+    boards->board = FLIPTABLE_READ_16(&refrigerator_run_goals[boards->run]);
+    boards->moves = 0u;
     boards->next = 0u;
     boards->count = 0u;
     if (to_choose >= 0 && to_choose <= refrigerator_count_bits(refrigerator_group(boards->run, 0))) {
@@ -503,17 +527,24 @@ FLIPTABLE_INLINE void refrigerator_advance(refrigerator_board_iterator *boards)
     refrigerator_start_run(boards, run + 1);
 }
 
-/* The board with this number among those with the current numbers of chosen cells. */
-FLIPTABLE_INLINE uint16_t refrigerator_find_board(const refrigerator_board_iterator *boards, uint32_t n)
+/* Goes on to the next board with the current numbers of chosen cells: chooses the next subset of the
+ * first group, and after its last subset the first again and the next one of the next group. */
+FLIPTABLE_INLINE void refrigerator_step(refrigerator_board_iterator *boards)
 {
-    uint16_t board = FLIPTABLE_READ_16(&refrigerator_run_goals[boards->run]);
-    for (int i = 0; i < 1; i++) {
+    unsigned kept = 0u;
+    for (int i = 0; i < 1 && kept == 0u; i++) {
         const unsigned group = refrigerator_group(boards->run, i);
-        const uint32_t subsets = refrigerator_binomial(refrigerator_count_bits(group), boards->chosen[i]);
-        board = refrigerator_play_subset(board, group, boards->chosen[i], n % subsets);
-        n /= subsets;
+        const unsigned subset = boards->moves & group;
+        /* Add the lowest chosen cell to the subset, a number in which the group has no gaps. The
+         * carry chooses the next free cell and drops the chosen cells below it; choose the lowest
+         * cells instead. No cell is kept after the last subset, or if none was chosen. */
+        kept = ((subset | ~group) + (subset & (0u - subset))) & group;
+        const int to_choose = boards->chosen[i] - refrigerator_count_bits(kept);
+        const unsigned changed = subset ^ kept ^ refrigerator_lowest_cells(group, to_choose);
+        boards->board = refrigerator_play_all(boards->board, changed);
+        boards->moves ^= changed;
     }
-    return board;
+    boards->next++;
 }
 
 /* Returns an iterator over all boards at exactly this distance:
@@ -524,7 +555,7 @@ FLIPTABLE_INLINE uint16_t refrigerator_find_board(const refrigerator_board_itera
  */
 FLIPTABLE_INLINE refrigerator_board_iterator refrigerator_boards_at_distance(int distance)
 {
-    refrigerator_board_iterator boards = {distance, 0, 0u, 0u, {0u}, {0u}};
+    refrigerator_board_iterator boards = {distance, 0, 0u, 0u, 0u, 0u, {0u}, {0u}};
     refrigerator_start_run(&boards, distance < 0 || distance > 16 ? 1 : 0);
     return boards;
 }
@@ -538,8 +569,8 @@ FLIPTABLE_INLINE bool refrigerator_next_board(refrigerator_board_iterator *board
     if (boards->run == 1) {
         return false;
     }
-    *board = refrigerator_find_board(boards, boards->next);
-    boards->next++;
+    refrigerator_step(boards);
+    *board = boards->board;
     return true;
 }
 
@@ -551,7 +582,14 @@ FLIPTABLE_INLINE uint16_t refrigerator_find_nth(int distance, uint32_t n)
         n -= boards.count;
         refrigerator_advance(&boards);
     }
-    return refrigerator_find_board(&boards, n);
+    unsigned moves = 0u;
+    for (int i = 0; i < 1; i++) {
+        const unsigned group = refrigerator_group(boards.run, i);
+        const uint32_t subsets = refrigerator_binomial(refrigerator_count_bits(group), boards.chosen[i]);
+        moves |= refrigerator_find_subset(group, boards.chosen[i], n % subsets);
+        n /= subsets;
+    }
+    return refrigerator_play_all(boards.board, moves);
 }
 
 /* Returns whether a goal is reachable. */

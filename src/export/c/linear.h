@@ -223,19 +223,39 @@ FLIPTABLE_INLINE COUNT NAME_binomial(int n, int size)
     return product;
 }
 
-/* The board after a set of moves: subset number n of a group with this size. */
-FLIPTABLE_INLINE BOARD NAME_play_subset(BOARD board, BITS group, int size, COUNT n)
+/* Subset number n of a group with this size, in ascending order. */
+FLIPTABLE_INLINE BITS NAME_find_subset(BITS group, int size, COUNT n)
 {
+    BITS subset = 0u;
     for (int cell = LAST_CELL; cell >= 0 && size > 0; cell--) {
         if ((group & NAME_bit(cell)) != 0u) {
             group ^= NAME_bit(cell);
             const COUNT without = NAME_binomial(NAME_count_bits(group), size);
             if (n >= without) {
-                board = NAME_play(board, cell);
+                subset |= NAME_bit(cell);
                 n -= without;
                 size--;
             }
         }
+    }
+    return subset;
+}
+
+/* The lowest cells of a group, this many. */
+FLIPTABLE_INLINE BITS NAME_lowest_cells(BITS group, int count)
+{
+    BITS rest = group;
+    for (; count > 0; count--) {
+        rest &= rest - 1u;
+    }
+    return group ^ rest;
+}
+
+/* The board after a set of moves. */
+FLIPTABLE_INLINE BOARD NAME_play_all(BOARD board, BITS moves)
+{
+    for (; moves != 0u; moves &= moves - 1u) {
+        board = NAME_play(board, NAME_lowest_bit_index(moves));
     }
     return board;
 }
@@ -245,7 +265,9 @@ FLIPTABLE_INLINE BOARD NAME_play_subset(BOARD board, BITS group, int size, COUNT
 typedef struct {
     int distance;
     int run;
-    COUNT next;                     /* the number of the next board with the current numbers of cells */
+    BOARD board;                    /* the last one with the current numbers of cells, or the goal */
+    BITS moves;                     /* the cells chosen to get from the goal to this board */
+    COUNT next;                     /* the number of the next board with these numbers of cells */
     COUNT count;                    /* how many boards have these numbers */
     uint8_t chosen[GROUP_COUNT];    /* how many cells of each group are chosen */
     uint8_t sizes[MOST_CANDIDATES]; /* of the candidates, without cells of the first group */
@@ -289,6 +311,8 @@ FLIPTABLE_INLINE void NAME_count_boards(NAME_board_iterator *boards)
         }
     }
     const int to_choose = boards->distance - least;
+    boards->board = READ_BOARD(&NAME_run_goals[boards->run]);
+    boards->moves = 0u;
     boards->next = 0u;
     boards->count = 0u;
     if (to_choose >= 0 && to_choose <= NAME_count_bits(NAME_group(boards->run, 0))) {
@@ -342,17 +366,24 @@ FLIPTABLE_INLINE void NAME_advance(NAME_board_iterator *boards)
     NAME_start_run(boards, run + 1);
 }
 
-/* The board with this number among those with the current numbers of chosen cells. */
-FLIPTABLE_INLINE BOARD NAME_find_board(const NAME_board_iterator *boards, COUNT n)
+/* Goes on to the next board with the current numbers of chosen cells: chooses the next subset of the
+ * first group, and after its last subset the first again and the next one of the next group. */
+FLIPTABLE_INLINE void NAME_step(NAME_board_iterator *boards)
 {
-    BOARD board = READ_BOARD(&NAME_run_goals[boards->run]);
-    for (int i = 0; i < GROUP_COUNT; i++) {
+    BITS kept = 0u;
+    for (int i = 0; i < GROUP_COUNT && kept == 0u; i++) {
         const BITS group = NAME_group(boards->run, i);
-        const COUNT subsets = NAME_binomial(NAME_count_bits(group), boards->chosen[i]);
-        board = NAME_play_subset(board, group, boards->chosen[i], n % subsets);
-        n /= subsets;
+        const BITS subset = boards->moves & group;
+        /* Add the lowest chosen cell to the subset, a number in which the group has no gaps. The
+         * carry chooses the next free cell and drops the chosen cells below it; choose the lowest
+         * cells instead. No cell is kept after the last subset, or if none was chosen. */
+        kept = ((subset | ~group) + (subset & (0u - subset))) & group;
+        const int to_choose = boards->chosen[i] - NAME_count_bits(kept);
+        const BITS changed = subset ^ kept ^ NAME_lowest_cells(group, to_choose);
+        boards->board = NAME_play_all(boards->board, changed);
+        boards->moves ^= changed;
     }
-    return board;
+    boards->next++;
 }
 
 /* Returns an iterator over all boards at exactly this distance:
@@ -363,7 +394,7 @@ FLIPTABLE_INLINE BOARD NAME_find_board(const NAME_board_iterator *boards, COUNT 
  */
 FLIPTABLE_INLINE NAME_board_iterator NAME_boards_at_distance(int distance)
 {
-    NAME_board_iterator boards = {distance, 0, 0u, 0u, {0u}, {0u}};
+    NAME_board_iterator boards = {distance, 0, 0u, 0u, 0u, 0u, {0u}, {0u}};
     NAME_start_run(&boards, distance < 0 || distance > MAX_DISTANCE ? RUN_COUNT : 0);
     return boards;
 }
@@ -377,8 +408,8 @@ FLIPTABLE_INLINE bool NAME_next_board(NAME_board_iterator *boards, BOARD *board)
     if (boards->run == RUN_COUNT) {
         return false;
     }
-    *board = NAME_find_board(boards, boards->next);
-    boards->next++;
+    NAME_step(boards);
+    *board = boards->board;
     return true;
 }
 
@@ -390,6 +421,13 @@ FLIPTABLE_INLINE BOARD NAME_find_nth(int distance, COUNT n)
         n -= boards.count;
         NAME_advance(&boards);
     }
-    return NAME_find_board(&boards, n);
+    BITS moves = 0u;
+    for (int i = 0; i < GROUP_COUNT; i++) {
+        const BITS group = NAME_group(boards.run, i);
+        const COUNT subsets = NAME_binomial(NAME_count_bits(group), boards.chosen[i]);
+        moves |= NAME_find_subset(group, boards.chosen[i], n % subsets);
+        n /= subsets;
+    }
+    return NAME_play_all(boards.board, moves);
 }
 /*@ end */
