@@ -485,8 +485,8 @@ function numbers(cells) {
   const end = Math.pow(2, cells);
   return {
     check(board) {
-      // The conversion changes everything but the numbers from 0 to 2^32 - 1.
-      if (board >>> 0 !== board || board >= end) {
+      // The shift throws at a BigInt, and changes all numbers but those from 0 to 2^32 - 1.
+      if (typeof board !== "number" || board >>> 0 !== board || board >= end) {
         checkInteger("a board", board, end);
       }
     },
