@@ -268,6 +268,9 @@ def _integer(what: str, value: SupportsIndex, last: Optional[int] = None) -> int
         number = operator.index(value)
     except TypeError:
         raise TypeError(f"{what} must be an integer, not {value!r}") from None
+    # Comparing first is faster: a bool is 0 or 1.
+    if number < 2 and isinstance(value, bool):
+        raise TypeError(f"{what} must be an integer, not {value!r}")
     if number < 0 or last is not None and number > last:
         range_ = "at least 0" if last is None else f"from 0 to {last}"
         raise ValueError(f"{what} must be {range_}, not {number}")

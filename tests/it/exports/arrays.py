@@ -30,7 +30,8 @@ for kind in kinds:
 assert game.distances([np.uint64(boards[0])]) == [game.distance(boards[0])] == [game.distance(np.uint64(boards[0]))]
 assert game.next_moves(boards) == [game.next_move(board) for board in boards]
 
-for wrong, error in [(np.array([1.5]), TypeError), (np.array(["1"]), TypeError), (np.array([True]), TypeError), (np.array([-1]), ValueError)]:
+wrong_types = [np.array([1.5]), np.array(["1"]), np.array([True]), np.array([True], "object"), [True]]
+for wrong, error in [(wrong, TypeError) for wrong in wrong_types] + [(np.array([-1]), ValueError)]:
     for function in (game.distances, game.next_moves, game.solvable):
         try:
             function(wrong)

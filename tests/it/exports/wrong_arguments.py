@@ -41,11 +41,11 @@ of_boards: Any = (
     lambda board: game.solvable([board]),
 )
 for function in of_boards:
-    raises(function, TypeError, ["5", 5.0, None, [], math.nan])
+    raises(function, TypeError, ["5", 5.0, None, [], math.nan, True, False])
     raises(function, ValueError, [-1, -(2**70), 1 << game.CELLS, 2**70])
 of_cells: Any = (game.toggle_mask, lambda cell: game.play(0, cell))
 for function in of_cells:
-    raises(function, TypeError, ["1", 1.0, None, math.nan])
+    raises(function, TypeError, ["1", 1.0, None, math.nan, True, False])
     raises(function, ValueError, [-1, game.CELLS])
 of_distances: Any = (
     game.count_at_distance,
@@ -55,7 +55,7 @@ of_distances: Any = (
     lambda n: game.nth_at_distance(0, n),
 )
 for function in of_distances:
-    raises(function, TypeError, ["1", 1.0, None, math.nan])
+    raises(function, TypeError, ["1", 1.0, None, math.nan, True, False])
     raises(function, ValueError, [-1])
 assert game.deal(game.MAX_DISTANCE + 1) is None and game.deal(10**9) is None
 
