@@ -9,21 +9,20 @@ using System.Text;
 /// <summary>A solved flip game on a grid of 3 x 3 cells, with exact answers for every board.</summary>
 /// <remarks>
 /// <para>
-/// A <b>board</b> is a <c>ulong</c> whose bit <c>i</c> is 1 if cell <c>i</c> is black (closed,
-/// lit). Cells are numbered row by row from the top left: cell <c>row * Cols + col</c>, with row
-/// and column counted from 0.
+/// Boards and sets of moves are <c>ulong</c>; cells and distances are <c>int</c>. Bit <c>i</c> of a
+/// <b>board</b> is 1 if cell <c>i</c> is black (closed, lit). Cells are numbered row by row from the
+/// top left: cell <c>row * Cols + col</c>, with row and column counted from 0.
 /// </para>
 /// <para>
 /// A <b>move</b> chooses a cell, which toggles some cells. The game is over when the board is one
 /// of the goals. The order of moves does not matter, and choosing a cell twice changes nothing, so
-/// a <b>solution</b> is a set of moves: a <c>ulong</c> whose bit <c>i</c> is 1 if cell <c>i</c> is
-/// chosen.
+/// a <b>solution</b> is a set of moves: bit <c>i</c> is 1 if cell <c>i</c> is chosen.
 /// </para>
 /// <para>
 /// All methods are safe to call from several threads. Those that answer a question about a single
-/// board allocate no memory, except <c>Solutions</c> and <c>Format</c>. A board with a bit outside
-/// the grid, a number that is not a cell, and a negative distance are an
-/// <see cref="ArgumentOutOfRangeException"/>.
+/// board allocate no memory, except <c>Solutions</c> and <c>Format</c>. Methods throw an
+/// <see cref="ArgumentOutOfRangeException"/> if a board has a bit outside the grid, a cell is not on
+/// the grid, or a distance is negative.
 /// </para>
 /// </remarks>
 /// <example>
@@ -32,7 +31,7 @@ using System.Text;
 /// while (!LightsOut3x3.IsGoal(board))
 /// {
 ///     Console.WriteLine(LightsOut3x3.Format(board));
-///     int cell = LightsOut3x3.NextMove(board).Value; // a hint
+///     int cell = LightsOut3x3.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / LightsOut3x3.Cols + 1, cell % LightsOut3x3.Cols + 1);
 ///     board = LightsOut3x3.Play(board, cell);
 /// }

@@ -22,29 +22,29 @@ import java.util.stream.StreamSupport;
 /**
  * A solved flip game on a grid of GRID_ROWS x GRID_COLS cells, with exact answers for every board.
  *
- * <p>A <em>board</em> is a {@code long} whose bit {@code i} is 1 if cell {@code i} is black
- * (closed, lit). Cells are numbered row by row from the top left: cell {@code row * COLS + col},
- * with row and column counted from 0.
+ * <p><strong>Boards and sets of moves are {@code long}</strong>; cells and distances are
+ * {@code int}. Bit {@code i} of a <em>board</em> is 1 if cell {@code i} is black (closed, lit).
+ * Cells are numbered row by row from the top left: cell {@code row * COLS + col}, with row and
+ * column counted from 0.
  *
  * <p>A <em>move</em> chooses a cell, which toggles some cells. The game is over when the board is
  * one of the goals. The order of moves does not matter, and choosing a cell twice changes nothing,
- * so a <em>solution</em> is a set of moves: a {@code long} whose bit {@code i} is 1 if cell
- * {@code i} is chosen.
+ * so a <em>solution</em> is a set of moves: bit {@code i} is 1 if cell {@code i} is chosen.
  *
  * <pre>{@code
  * long board = NAME.deal(SAMPLE_DISTANCE).getAsLong(); // a puzzle; or NAME.parse(text)
  * while (!NAME.isGoal(board)) {
  *     System.out.println(NAME.format(board));
- *     int cell = NAME.nextMove(board); // a hint
+ *     int cell = NAME.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / NAME.COLS + 1) + ", column " + (cell % NAME.COLS + 1));
  *     board = NAME.play(board, cell);
  * }
  * }</pre>
  *
  * <p>All methods are static and safe to call from several threads. Methods that return an
- * {@code int}, a {@code long} or a {@code boolean} allocate no memory. A board with a bit outside
- * the grid, a number that is not a cell, and a negative distance are an {@link
- * IllegalArgumentException}.
+ * {@code int}, a {@code long} or a {@code boolean} allocate no memory. Methods throw an {@link
+ * IllegalArgumentException} if a board has a bit outside the grid, a cell is not on the grid, or a
+ * distance is negative.
  */
 public final class NAME {
     /** The number of rows. */
