@@ -4,14 +4,13 @@ use std::ffi::{OsStr, OsString};
 
 use fliptable::Grid;
 
-use crate::{Failure, Out, check, deal, export, guess, help, solve, stats};
+use crate::{Failure, guess, help};
 
-/// What stands before a game, or alone.
+/// What stands before a game, or alone, and the options that it takes.
 pub struct Command {
     /// Empty for solving, which needs only a game.
     pub name: &'static str,
     options: &'static [&'static str],
-    pub run: fn(Args, &mut Out) -> Result<(), Failure>,
 }
 
 const SOLVE: Command = Command {
@@ -20,24 +19,21 @@ const SOLVE: Command = Command {
         "--rule", "--grid", "--fewest", "--moves", "--line", "--map", "--all", "--hint", "--show", "--echo",
         "--color",
     ],
-    run: solve::run,
 };
 
 const COMMANDS: [Command; 6] = [
     Command {
         name: "deal",
         options: &["--rule", "--grid", "--distance", "--any", "--count", "--seed", "--line"],
-        run: deal::run,
     },
-    Command { name: "check", options: &["--rule", "--grid", "--fewest", "--moves"], run: check::run },
-    Command { name: "stats", options: &["--rule", "--grid"], run: stats::run },
+    Command { name: "check", options: &["--rule", "--grid", "--fewest", "--moves"] },
+    Command { name: "stats", options: &["--rule", "--grid"] },
     Command {
         name: "export",
         options: &["--rule", "--grid", "--to", "--output", "--name", "--size", "--look"],
-        run: export::run,
     },
-    Command { name: "completions", options: &[], run: help::run_completions },
-    Command { name: "man", options: &[], run: help::run_man },
+    Command { name: "completions", options: &[] },
+    Command { name: "man", options: &[] },
 ];
 
 pub fn command_names() -> impl Iterator<Item = &'static str> {

@@ -7,10 +7,11 @@ use std::slice;
 use fliptable::{Board, Grid, Moves, Table};
 
 use crate::args::Args;
+use crate::file::{open, printable, read_all, title};
 use crate::game::Game;
-use crate::input::{Inputs, open, read_all, title};
+use crate::input::Inputs;
 use crate::solve::Format;
-use crate::{Failure, Out, printable};
+use crate::{Failure, Out};
 
 /// More than the answers to millions of boards: a device that never ends must not fill the memory.
 const MAX_ANSWER_BYTES: u64 = 1 << 28;

@@ -9,8 +9,9 @@ use fliptable::export::{Language, Look, export, page, page_of};
 use fliptable::generate::Optimize;
 
 use crate::args::{Args, or_list};
+use crate::file::printable;
 use crate::game::Game;
-use crate::{Failure, Out, printable};
+use crate::{Failure, Out};
 
 /// Writes a table to a file or folder, or to `out`.
 pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {

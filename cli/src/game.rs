@@ -10,8 +10,8 @@ use fliptable::generate::{self, ErrorKind, Optimize, Rule};
 use fliptable::{Board, FLIP_GAME, Grid, LIGHTS_OUT, Letters, MINI_LIGHTS_OUT, REFRIGERATOR, Table};
 
 use crate::args::{Args, command_names, or_list};
-use crate::input::read_all;
-use crate::{Failure, guess, printable};
+use crate::file::{printable, read_all};
+use crate::{Failure, guess};
 
 /// The game that the arguments ask for.
 pub enum Game {

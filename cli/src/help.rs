@@ -1,12 +1,8 @@
 //! The help, and what is made from it: the manual page and the completions.
 
-use std::io::Write;
-
 use fliptable::export::{Language, Look};
 
-use crate::args::Args;
 use crate::show::WHEN;
-use crate::{Failure, Out};
 
 /// The text of `--help`: a sentence, and sections with a title and lines. A line is an [`Entry`] or plain text.
 pub const HELP: &str = include_str!("help.txt");
@@ -72,13 +68,8 @@ pub fn has_value(option: &str) -> Option<bool> {
     Some(!entry.value.is_empty())
 }
 
-/// `man`: prints a manual page.
-pub fn run_man(args: Args, out: &mut Out) -> Result<(), Failure> {
-    args.no_operand()?;
-    Ok(out.write_all(man_page().as_bytes())?)
-}
-
-fn man_page() -> String {
+/// A manual page.
+pub fn man_page() -> String {
     let version = env!("CARGO_PKG_VERSION");
     let summary = HELP.lines().next().unwrap_or_default().trim_end_matches('.').replacen('E', "e", 1);
     let mut page = format!(
@@ -119,17 +110,14 @@ fn capitalized(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().to_string() + letters.as_str())
 }
 
-/// `completions`: prints completions for a shell.
-pub fn run_completions(mut args: Args, out: &mut Out) -> Result<(), Failure> {
-    let found = args.operand("a shell: bash, zsh or fish")?;
-    args.no_operand()?;
-    let text = match found.to_str() {
-        Some("bash") => bash(),
-        Some("zsh") => zsh(),
-        Some("fish") => fish(),
-        _ => return Err(format!("completions expects bash, zsh or fish, found {found:?}").into()),
-    };
-    Ok(out.write_all(text.as_bytes())?)
+/// The completions for this shell; `None` if it is not known.
+pub fn completions(shell: &str) -> Option<String> {
+    match shell {
+        "bash" => Some(bash()),
+        "zsh" => Some(zsh()),
+        "fish" => Some(fish()),
+        _ => None,
+    }
 }
 
 /// One case for each option or command whose value a shell can complete. `write` makes it from the option and its

@@ -1,14 +1,14 @@
 //! Reads boards from files and standard input, and says what is wrong with them.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
 use std::io::{self, Read, Write};
 
 use fliptable::{Board, BoardReader, Grid, Letters, ParseError, ParseErrorKind};
 
 use crate::args::command_names;
+use crate::file::{cannot, open, title};
 use crate::game::Game;
-use crate::{Failure, Out, printable, standard};
+use crate::{Failure, Out};
 
 /// Long enough for whatever the reader leaves.
 const BUFFER_LEN: usize = 2 * BoardReader::MAX_LINE;
@@ -178,33 +178,4 @@ fn grid_of(text: &[u8]) -> Option<Grid> {
 /// The letters of an input from which a board has been read.
 fn letters(reader: &BoardReader) -> Letters {
     reader.letters().unwrap_or(Letters::BLACK_WHITE)
-}
-
-/// Opens a file, or standard input if its name is `-`.
-pub fn open(name: &OsStr) -> io::Result<Box<dyn Read>> {
-    if name == "-" { Ok(Box::new(standard::input()?)) } else { Ok(Box::new(File::open(name)?)) }
-}
-
-/// Reads all of an input that has been opened. `expected` is what must have no more than `max_len` bytes.
-pub fn read_all(
-    name: &OsStr,
-    opened: io::Result<impl Read>,
-    max_len: u64,
-    expected: &str,
-) -> Result<Vec<u8>, Failure> {
-    let mut bytes = Vec::new();
-    let input = opened.map_err(|error| cannot("open", name, &error))?;
-    input.take(max_len + 1).read_to_end(&mut bytes).map_err(|error| cannot("read", name, &error))?;
-    if bytes.len() as u64 > max_len {
-        return Err(format!("{}: found more than {max_len} bytes, expected {expected}", title(name)).into());
-    }
-    Ok(bytes)
-}
-
-pub fn title(input: &OsStr) -> String {
-    if input == "-" { "standard input".into() } else { printable(input) }
-}
-
-fn cannot(what: &str, input: &OsStr, error: &io::Error) -> Failure {
-    format!("{}: cannot {what}: {error}", title(input)).into()
 }

@@ -6,6 +6,7 @@ mod args;
 mod check;
 mod deal;
 mod export;
+mod file;
 mod game;
 mod guess;
 mod help;
@@ -18,11 +19,12 @@ mod standard;
 mod stats;
 
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use args::Args;
+use file::printable;
 use output::Output;
 
 /// The standard output.
@@ -106,24 +108,29 @@ fn run(args: Vec<OsString>, out: &mut Out) -> Result<(), Failure> {
     if let Some(text) = args.iter().take_while(|arg| *arg != "--").find_map(information) {
         return Ok(out.write_all(text.as_bytes())?);
     }
-    let args = Args::parse(args)?;
-    (args.command.run)(args, out)
+    let mut args = Args::parse(args)?;
+    match args.command.name {
+        "deal" => deal::run(args, out),
+        "check" => check::run(args, out),
+        "stats" => stats::run(args, out),
+        "export" => export::run(args, out),
+        "completions" => {
+            let shell = args.operand("a shell: bash, zsh or fish")?;
+            args.no_operand()?;
+            let completions = shell.to_str().and_then(help::completions);
+            let text = completions
+                .ok_or_else(|| format!("completions expects bash, zsh or fish, found {shell:?}"))?;
+            Ok(out.write_all(text.as_bytes())?)
+        }
+        "man" => {
+            args.no_operand()?;
+            Ok(out.write_all(help::man_page().as_bytes())?)
+        }
+        _ => solve::run(args, out),
+    }
 }
 
 /// Reports a failure in one line. If standard error cannot be written, the exit status is the only report.
 fn report(message: &str) {
     let _ = io::stderr().write_all(format!("fliptable: {message}\n").as_bytes());
-}
-
-/// A file name on one line. Characters that a terminal would act on instead of showing them are escaped, and an empty
-/// name is shown as `""`.
-fn printable(name: &OsStr) -> String {
-    let mut line = String::from(if name.is_empty() { "\"\"" } else { "" });
-    for character in name.to_string_lossy().chars() {
-        match character {
-            '\'' | '"' | '\\' => line.push(character),
-            _ => line.extend(character.escape_debug()),
-        }
-    }
-    line
 }
