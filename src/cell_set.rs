@@ -3,7 +3,6 @@
 use core::iter::FusedIterator;
 
 use crate::cell::Cell;
-use crate::moves::Moves;
 
 /// Implements the methods and operators of a set of cells for a tuple struct of a `u64`.
 macro_rules! cell_set {
@@ -107,14 +106,14 @@ macro_rules! cell_set {
             #[inline(always)]
             #[must_use]
             pub const fn first(self) -> Option<Cell> {
-                if self.0 == 0 { None } else { Some(Cell::from_low_bits(self.0.trailing_zeros())) }
+                $crate::cell_set::first(self.0)
             }
 
             /// Returns the highest-numbered cell; `None` if the set is empty.
             #[inline]
             #[must_use]
             pub const fn last(self) -> Option<Cell> {
-                if self.0 == 0 { None } else { Some(Cell::from_low_bits(63 - self.0.leading_zeros())) }
+                $crate::cell_set::last(self.0)
             }
 
             /// Returns `true` if every cell of this set is also in `other`.
@@ -233,6 +232,16 @@ macro_rules! cell_set {
 }
 pub(crate) use cell_set;
 
+#[inline(always)]
+pub(crate) const fn first(bits: u64) -> Option<Cell> {
+    if bits == 0 { None } else { Some(Cell::from_low_bits(bits.trailing_zeros())) }
+}
+
+#[inline(always)]
+pub(crate) const fn last(bits: u64) -> Option<Cell> {
+    if bits == 0 { None } else { Some(Cell::from_low_bits(63 - bits.leading_zeros())) }
+}
+
 /// An iterator over a set of cells in ascending order, from either end. Returned by [`Board::iter`](crate::Board::iter),
 /// [`Moves::iter`](crate::Moves::iter) and [`Grid::cells`](crate::Grid::cells).
 ///
@@ -261,7 +270,7 @@ impl Iterator for CellIter {
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        let cell = Moves::from_bits(self.bits).first()?;
+        let cell = first(self.bits)?;
         self.bits &= self.bits - 1;
         Some(cell)
     }
@@ -275,7 +284,7 @@ impl Iterator for CellIter {
 impl DoubleEndedIterator for CellIter {
     #[inline]
     fn next_back(&mut self) -> Option<Cell> {
-        let cell = Moves::from_bits(self.bits).last()?;
+        let cell = last(self.bits)?;
         self.bits ^= cell.bit();
         Some(cell)
     }

@@ -1,11 +1,11 @@
 //! The words and offsets of a linear table, by elimination over GF(2).
 
 use super::linear_map::{LinearMap, reduced_basis};
-use super::pack::Parts;
+use super::parts::{Parts, to_bytes};
 use super::rule::Rule;
 use crate::board::Board;
+use crate::table::Layout;
 use crate::table::linear::LinearShape;
-use crate::table::{Layout, Width};
 
 /// The toggle matrix of a rule after elimination.
 pub struct Elimination {
@@ -96,9 +96,4 @@ fn sums(vectors: &[u128]) -> impl Iterator<Item = u128> {
         let chosen = vectors.iter().enumerate().filter(|(i, _)| j >> i & 1 == 1);
         chosen.fold(0, |sum, (_, vector)| sum ^ vector)
     })
-}
-
-/// Numbers as little-endian bytes.
-pub fn to_bytes(numbers: impl IntoIterator<Item = u128>, width: Width) -> Vec<u8> {
-    numbers.into_iter().flat_map(|number| number.to_le_bytes().into_iter().take(width.bytes())).collect()
 }

@@ -22,6 +22,7 @@ mod linear_map;
 pub(crate) mod out_dir;
 pub(crate) mod pack;
 mod parse_error;
+mod parts;
 mod rule;
 pub(crate) mod search;
 mod searched;

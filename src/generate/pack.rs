@@ -1,20 +1,18 @@
 //! Packing: from a rule to the bytes of its table file.
 
 use super::error::{Error, ErrorKind};
-use super::linear::{Elimination, to_bytes};
+use super::linear::Elimination;
+use super::parts::{Parts, to_bytes};
 use super::rule::Rule;
 use super::search::{self, ExpandAll};
 use super::{Optimize, check, searched};
 use crate::board::Board;
 use crate::compositions::compositions;
 use crate::table::linear::MAX_CANDIDATES;
-use crate::table::{Header, Layout, Lookup, Table, Width};
+use crate::table::{Header, Lookup, Table, Width};
 
 /// Boards with at most this many cells are searched one by one.
 const MAX_SEARCHED_CELLS: u8 = 16;
-
-/// The parts that answers are looked up in: the entries, moves, words and offsets, with their layout.
-pub type Parts = (Layout, [Vec<u8>; 4]);
 
 /// The file of a rule's table.
 pub fn pack(rule: &Rule, optimize: Optimize, expand_all: ExpandAll) -> Result<Vec<u8>, Error> {

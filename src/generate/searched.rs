@@ -6,7 +6,7 @@
 //! that set have the same answers: a bit that stands for such a set is ignored. The index is what remains.
 
 use super::linear_map::LinearMap;
-use super::pack::Parts;
+use super::parts::Parts;
 use super::rule::Rule;
 use super::search::Solved;
 use crate::board::Board;
