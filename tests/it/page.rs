@@ -195,11 +195,14 @@ fn script(name: &str) -> PathBuf {
 /// The pages that the browsers open, with the answers of the library.
 fn write_pages(folder: &Path) {
     let file = |text: &str| text.parse::<Rule>().unwrap();
-    let rules: [(&str, &str, Rule); 4] = [
+    // Seven lights and three buttons.
+    let panel = Rule::from_buttons(7, [0b101_1101, 0b000_0111, 0b111_0010].map(Board::from_bits)).unwrap();
+    let rules: [(&str, &str, Rule); 5] = [
         ("merlin", "lights", file(include_str!("../../examples/rules/merlin.rule"))),
         ("no_corners", "tiles", file(include_str!("../../examples/rules/no_corners.rule"))),
         ("ring", "lights", file(include_str!("../../examples/rules/ring.rule"))),
         ("flip_game", "tiles", file(include_str!("../../examples/rules/flip_game.rule"))),
+        ("panel", "lights", panel),
     ];
     let mut cases = Vec::new();
     for (name, look, rule) in rules {

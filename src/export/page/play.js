@@ -113,6 +113,7 @@ function deal(setup, wanted = level) {
 function press(cell) {
   stopPlayback();
   if (isEditing) edit(cell);
+  else if (isIdle(position.puzzle.table.rule, cell)) say(`${sentence(placeOf(cell))} cannot be pressed.`);
   else move(cell, "");
 }
 

@@ -44,10 +44,16 @@ function drawGame() {
 
 const sizeOf = ({ game, rows, cols }) => (GAMES[game].isRing ? String(cols) : `${rows}\u00d7${cols}`);
 
+/** Whether pressing this light changes nothing. */
+const isIdle = (rule, cell) => rule.masks[cell] === 0n;
+
 function pressOf(setup) {
   const { one, many } = LOOKS[GAMES[setup.game].look];
+  const rule = ruleOf(setup);
+  if (cellsOf(rule.live).some((cell) => isIdle(rule, cell)))
+    return `Some ${many} change others. The smaller ones cannot be pressed.`;
   if (GAMES[setup.game].isRing) return `Pressing a ${one} changes it and the ${many} beside it.`;
-  if (pressesOf(setup, ruleOf(setup)).length > 1) return `Each ${one} changes ${many} of its own.`;
+  if (pressesOf(setup, rule).length > 1) return `Each ${one} changes ${many} of its own.`;
   if (!setup.shape || setup.pattern) return `Pressing a ${one} changes the ${many} in this pattern.`;
   return `Pressing a ${one} changes ${SHAPES[setup.shape].press}.`;
 }
@@ -60,7 +66,7 @@ function pressesOf(setup, rule) {
   const middle = [(setup.rows - 1) / 2, (setup.cols - 1) / 2].map(Math.floor);
   const away = (cell) => Math.hypot(rowOf(setup, cell) - middle[0], colOf(setup, cell) - middle[1]);
   const cells = cellsOf(rule.live)
-    .filter((cell) => rule.masks[cell] !== 0n)
+    .filter((cell) => !isIdle(rule, cell))
     .sort((a, b) => away(a) - away(b));
   if (cells.length === 0) return cellsOf(rule.live).slice(0, 1);
   if (setup.shape && !setup.changed.size) return cells.slice(0, 1);
@@ -142,6 +148,7 @@ function draw(chosenCell = null) {
     button.classList.toggle("lit", has(board, cell));
     // A gap is not drawn, unless it is lit: then it makes the board impossible.
     button.classList.toggle("gap", !has(table.rule.live, cell) && !has(board, cell));
+    button.classList.toggle("idle", isIdle(table.rule, cell));
   });
   const left = table.distance(board);
   document.body.classList.toggle("solved", left === 0);

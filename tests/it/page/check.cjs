@@ -155,6 +155,13 @@ async function plays(player, { rows, cols, masks }) {
     assert.ok((await player.text("message")).length > 5);
     if ((await player.distance()) === 0) break;
   }
+  const idle = await player.page.$(".cell.idle:not(.gap)");
+  assert.equal(idle !== null, (await player.text("press")).includes("cannot be pressed"));
+  if (idle !== null) {
+    await idle.click();
+    assert.equal(await player.text("moves"), String(made), "a light that cannot be pressed");
+    assert.match(await player.text("message"), /cannot be pressed/);
+  }
   for (let i = 0; i < made; i++) await player.click("undo");
   assert.equal(await player.board(), start);
   assert.equal(await player.text("moves"), "0");
@@ -705,7 +712,7 @@ async function celebrates(player, isMoving) {
 
 /** The exported games. */
 async function opensExports(newPlayer) {
-  const looks = { merlin: "lights", no_corners: "tiles", ring: "ring", flip_game: "tiles" };
+  const looks = { merlin: "lights", no_corners: "tiles", ring: "ring", flip_game: "tiles", panel: "lights" };
   for (const expected of cases) {
     const player = await newPlayer(expected.setup);
     const masks = expected.masks.map(hex);
