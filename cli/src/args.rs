@@ -92,6 +92,7 @@ impl Args {
         let Some((name, _)) = self.options.iter().find(is_wrong) else { return Ok(()) };
         let known = [allowed, &["--help", "--version"]].concat();
         Err(match (help::has_value(name), guess::meaning(name, &known)) {
+            (Some(_), Some(meaning)) => format!("{name} cannot be used here, did you mean {meaning}?"),
             (Some(_), _) if command.is_empty() => {
                 format!("{name} cannot be used to solve boards (see fliptable --help)")
             }

@@ -84,7 +84,8 @@ fn judge<'a>(
     let expected = distance.map_or("Impossible".into(), |distance| distance.to_string());
     let found = words.next().map_or("the end of the answers".into(), quoted);
     if found != expected {
-        return Err(format!("found {found}, expected {expected}"));
+        let hint = if found.eq_ignore_ascii_case(&expected) { ": upper and lower case matter" } else { "" };
+        return Err(format!("found {found}, expected {expected}{hint}"));
     }
     let Some(distance) = distance.filter(|_| has_moves) else { return Ok(()) };
     let moves = read_moves(table.grid(), distance, words)?;

@@ -31,7 +31,12 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
     }
     let game = Game::from_args(&mut args)?;
     args.no_operand()?;
-    let language = language.ok_or_else(|| format!("export expects --to LANG: {names}"))?;
+    let language = language.ok_or_else(|| match &file {
+        Some(file) if !file.is_dir() => {
+            format!("{}: no language has this extension alone: use --to {names}", printable(file.as_ref()))
+        }
+        _ => format!("export expects --to LANG: {names}"),
+    })?;
     let look = args.choice("--look", Look::ALL, Look::name)?;
     if look.is_some() && language != Language::Html {
         return Err(format!("--look can only be used with --to html, found --to {}", language.name()).into());
@@ -62,7 +67,9 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
         }
         let is_module = matches!(language, Language::JavaScript | Language::CommonJs);
         if let Some(extension) = types_extension(path).filter(|_| is_module) {
-            write_file(&path.with_extension(extension), &text(Language::TypeScript)?)?;
+            let types = text(Language::TypeScript)?;
+            write_file(path, &source)?;
+            return write_file(&path.with_extension(extension), &types);
         }
     }
     write(path, &source, out)
@@ -70,7 +77,7 @@ pub fn run(mut args: Args, out: &mut Out) -> Result<(), Failure> {
 
 /// The language that the name of a file says: no other language has this extension.
 fn language_of(file: &Path) -> Option<Language> {
-    let name = file.file_name()?.to_str()?;
+    let name = file.file_name()?.to_string_lossy();
     let has_extension = |language: &&Language| name.ends_with(&format!(".{}", language.extension()));
     Language::ALL.iter().find(has_extension).copied()
 }

@@ -22,6 +22,8 @@ const MEANINGS: &[(&str, &str)] = &[
     ("--board", "--echo"),
     ("--random", "--any"),
     ("--number", "--count"),
+    ("--difficulty", "--distance"),
+    ("--size", "--grid"),
     ("--language", "--to"),
     ("--file", "--output"),
 ];

@@ -57,6 +57,7 @@ impl Inputs<'_> {
             let mut buffer = vec![0; BUFFER_LEN];
             // How many bytes at the start of the buffer the reader has left, because their line has not ended.
             let mut kept = 0;
+            let mut is_start = true;
             loop {
                 let len = match input.read(&mut buffer[kept..]) {
                     Ok(len) => len,
@@ -65,7 +66,7 @@ impl Inputs<'_> {
                 };
                 let text = &buffer[..kept + len];
                 let mut rest = text;
-                let wrong = |error| self.failure(name, &error, text);
+                let wrong = |error| self.failure(name, &error, text, is_start);
                 while let Some(board) = reader.next_board(&mut rest).map_err(wrong)? {
                     answer(board, letters(&reader), out)?;
                 }
@@ -77,6 +78,7 @@ impl Inputs<'_> {
                 }
                 let left = text.len() - rest.len()..text.len();
                 kept = left.len();
+                is_start &= left.start == 0;
                 buffer.copy_within(left, 0);
                 // The next read may block until whoever writes the input has seen these answers.
                 out.flush()?;
@@ -123,12 +125,12 @@ impl Inputs<'_> {
         Some((text.lines().collect::<Vec<_>>().join("/"), grid))
     }
 
-    /// The failure for an error in this text of an input.
-    fn failure(&self, name: &OsStr, error: &ParseError, text: &[u8]) -> Failure {
+    /// The failure for an error in this text of an input, which may be its start.
+    fn failure(&self, name: &OsStr, error: &ParseError, text: &[u8], is_start: bool) -> Failure {
         let grid = match error.kind() {
             ParseErrorKind::Size { stated: Some(grid) } => Some(grid),
             // The first row fits if there are as many columns.
-            ParseErrorKind::Size { stated: None } if error.board() == Some(1) => {
+            ParseErrorKind::Size { stated: None } if error.board() == Some(1) && is_start => {
                 grid_of(text).filter(|grid| grid.cols() != self.grid.cols())
             }
             _ => None,

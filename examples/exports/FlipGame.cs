@@ -28,10 +28,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = FlipGame.Deal(4).Value; // a puzzle; or FlipGame.Parse(text)
-/// while (!FlipGame.IsGoal(board))
+/// while (FlipGame.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(FlipGame.Format(board));
-///     int cell = FlipGame.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / FlipGame.Cols + 1, cell % FlipGame.Cols + 1);
 ///     board = FlipGame.Play(board, cell);
 /// }

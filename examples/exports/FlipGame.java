@@ -21,9 +21,9 @@ import java.util.stream.LongStream;
  *
  * <pre>{@code
  * long board = FlipGame.deal(4).getAsLong(); // a puzzle; or FlipGame.parse(text)
- * while (!FlipGame.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = FlipGame.nextMove(board)) >= 0) {
  *     System.out.println(FlipGame.format(board));
- *     int cell = FlipGame.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / FlipGame.COLS + 1) + ", column " + (cell % FlipGame.COLS + 1));
  *     board = FlipGame.play(board, cell);
  * }

@@ -28,10 +28,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = LightsOut.Deal(4).Value; // a puzzle; or LightsOut.Parse(text)
-/// while (!LightsOut.IsGoal(board))
+/// while (LightsOut.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(LightsOut.Format(board));
-///     int cell = LightsOut.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / LightsOut.Cols + 1, cell % LightsOut.Cols + 1);
 ///     board = LightsOut.Play(board, cell);
 /// }

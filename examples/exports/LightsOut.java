@@ -21,9 +21,9 @@ import java.util.stream.LongStream;
  *
  * <pre>{@code
  * long board = LightsOut.deal(4).getAsLong(); // a puzzle; or LightsOut.parse(text)
- * while (!LightsOut.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = LightsOut.nextMove(board)) >= 0) {
  *     System.out.println(LightsOut.format(board));
- *     int cell = LightsOut.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / LightsOut.COLS + 1) + ", column " + (cell % LightsOut.COLS + 1));
  *     board = LightsOut.play(board, cell);
  * }

@@ -28,10 +28,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = LightsOut3x3.Deal(4).Value; // a puzzle; or LightsOut3x3.Parse(text)
-/// while (!LightsOut3x3.IsGoal(board))
+/// while (LightsOut3x3.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(LightsOut3x3.Format(board));
-///     int cell = LightsOut3x3.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / LightsOut3x3.Cols + 1, cell % LightsOut3x3.Cols + 1);
 ///     board = LightsOut3x3.Play(board, cell);
 /// }

@@ -25,9 +25,9 @@ import java.util.stream.StreamSupport;
  *
  * <pre>{@code
  * long board = LightsOut3x3.deal(4).getAsLong(); // a puzzle; or LightsOut3x3.parse(text)
- * while (!LightsOut3x3.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = LightsOut3x3.nextMove(board)) >= 0) {
  *     System.out.println(LightsOut3x3.format(board));
- *     int cell = LightsOut3x3.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / LightsOut3x3.COLS + 1) + ", column " + (cell % LightsOut3x3.COLS + 1));
  *     board = LightsOut3x3.play(board, cell);
  * }

@@ -28,10 +28,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = LightsOut5x5.Deal(4).Value; // a puzzle; or LightsOut5x5.Parse(text)
-/// while (!LightsOut5x5.IsGoal(board))
+/// while (LightsOut5x5.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(LightsOut5x5.Format(board));
-///     int cell = LightsOut5x5.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / LightsOut5x5.Cols + 1, cell % LightsOut5x5.Cols + 1);
 ///     board = LightsOut5x5.Play(board, cell);
 /// }

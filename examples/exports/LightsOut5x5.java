@@ -25,9 +25,9 @@ import java.util.stream.StreamSupport;
  *
  * <pre>{@code
  * long board = LightsOut5x5.deal(4).getAsLong(); // a puzzle; or LightsOut5x5.parse(text)
- * while (!LightsOut5x5.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = LightsOut5x5.nextMove(board)) >= 0) {
  *     System.out.println(LightsOut5x5.format(board));
- *     int cell = LightsOut5x5.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / LightsOut5x5.COLS + 1) + ", column " + (cell % LightsOut5x5.COLS + 1));
  *     board = LightsOut5x5.play(board, cell);
  * }

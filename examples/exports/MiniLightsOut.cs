@@ -28,10 +28,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = MiniLightsOut.Deal(4).Value; // a puzzle; or MiniLightsOut.Parse(text)
-/// while (!MiniLightsOut.IsGoal(board))
+/// while (MiniLightsOut.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(MiniLightsOut.Format(board));
-///     int cell = MiniLightsOut.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / MiniLightsOut.Cols + 1, cell % MiniLightsOut.Cols + 1);
 ///     board = MiniLightsOut.Play(board, cell);
 /// }

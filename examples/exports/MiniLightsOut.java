@@ -25,9 +25,9 @@ import java.util.stream.StreamSupport;
  *
  * <pre>{@code
  * long board = MiniLightsOut.deal(4).getAsLong(); // a puzzle; or MiniLightsOut.parse(text)
- * while (!MiniLightsOut.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = MiniLightsOut.nextMove(board)) >= 0) {
  *     System.out.println(MiniLightsOut.format(board));
- *     int cell = MiniLightsOut.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / MiniLightsOut.COLS + 1) + ", column " + (cell % MiniLightsOut.COLS + 1));
  *     board = MiniLightsOut.play(board, cell);
  * }

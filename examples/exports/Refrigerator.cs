@@ -28,10 +28,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = Refrigerator.Deal(4).Value; // a puzzle; or Refrigerator.Parse(text)
-/// while (!Refrigerator.IsGoal(board))
+/// while (Refrigerator.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(Refrigerator.Format(board));
-///     int cell = Refrigerator.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / Refrigerator.Cols + 1, cell % Refrigerator.Cols + 1);
 ///     board = Refrigerator.Play(board, cell);
 /// }

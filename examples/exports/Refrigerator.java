@@ -25,9 +25,9 @@ import java.util.stream.StreamSupport;
  *
  * <pre>{@code
  * long board = Refrigerator.deal(4).getAsLong(); // a puzzle; or Refrigerator.parse(text)
- * while (!Refrigerator.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = Refrigerator.nextMove(board)) >= 0) {
  *     System.out.println(Refrigerator.format(board));
- *     int cell = Refrigerator.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / Refrigerator.COLS + 1) + ", column " + (cell % Refrigerator.COLS + 1));
  *     board = Refrigerator.play(board, cell);
  * }

@@ -30,15 +30,15 @@
  *         if (!flip_game_deal(4, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!flip_game_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = flip_game_next_move(board)) >= 0) {
  *             char text[FLIP_GAME_TEXT_SIZE];
  *             flip_game_format(board, text);
- *             const int cell = flip_game_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, flip_game_distance(board),
  *                    cell / FLIP_GAME_COLS + 1, cell % FLIP_GAME_COLS + 1);
  *             board = flip_game_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(flip_game_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *
@@ -85,11 +85,11 @@
  *     #include "flip_game.h"
  */
 #ifdef FLIPTABLE_GAME_FLIP_GAME
-#if FLIPTABLE_GAME_FLIP_GAME != 0x1dcb274e
+#if FLIPTABLE_GAME_FLIP_GAME != 0x747cdcdb
 #error "two different games have the name flip_game"
 #endif
 #else
-#define FLIPTABLE_GAME_FLIP_GAME 0x1dcb274e
+#define FLIPTABLE_GAME_FLIP_GAME 0x747cdcdb
 
 #ifndef _MSC_VER
 #ifdef __cplusplus

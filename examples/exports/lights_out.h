@@ -30,15 +30,15 @@
  *         if (!lights_out_deal(4, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!lights_out_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = lights_out_next_move(board)) >= 0) {
  *             char text[LIGHTS_OUT_TEXT_SIZE];
  *             lights_out_format(board, text);
- *             const int cell = lights_out_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, lights_out_distance(board),
  *                    cell / LIGHTS_OUT_COLS + 1, cell % LIGHTS_OUT_COLS + 1);
  *             board = lights_out_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(lights_out_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *
@@ -85,11 +85,11 @@
  *     #include "lights_out.h"
  */
 #ifdef FLIPTABLE_GAME_LIGHTS_OUT
-#if FLIPTABLE_GAME_LIGHTS_OUT != 0x04161e14
+#if FLIPTABLE_GAME_LIGHTS_OUT != 0x9af298c9
 #error "two different games have the name lights_out"
 #endif
 #else
-#define FLIPTABLE_GAME_LIGHTS_OUT 0x04161e14
+#define FLIPTABLE_GAME_LIGHTS_OUT 0x9af298c9
 
 #ifndef _MSC_VER
 #ifdef __cplusplus

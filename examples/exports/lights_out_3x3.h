@@ -30,15 +30,15 @@
  *         if (!lights_out_3x3_deal(4, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!lights_out_3x3_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = lights_out_3x3_next_move(board)) >= 0) {
  *             char text[LIGHTS_OUT_3X3_TEXT_SIZE];
  *             lights_out_3x3_format(board, text);
- *             const int cell = lights_out_3x3_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, lights_out_3x3_distance(board),
  *                    cell / LIGHTS_OUT_3X3_COLS + 1, cell % LIGHTS_OUT_3X3_COLS + 1);
  *             board = lights_out_3x3_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(lights_out_3x3_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *
@@ -85,11 +85,11 @@
  *     #include "lights_out_3x3.h"
  */
 #ifdef FLIPTABLE_GAME_LIGHTS_OUT_3X3
-#if FLIPTABLE_GAME_LIGHTS_OUT_3X3 != 0x30b3fbae
+#if FLIPTABLE_GAME_LIGHTS_OUT_3X3 != 0x176d21c5
 #error "two different games have the name lights_out_3x3"
 #endif
 #else
-#define FLIPTABLE_GAME_LIGHTS_OUT_3X3 0x30b3fbae
+#define FLIPTABLE_GAME_LIGHTS_OUT_3X3 0x176d21c5
 
 #ifndef _MSC_VER
 #ifdef __cplusplus

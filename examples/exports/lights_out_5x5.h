@@ -30,15 +30,15 @@
  *         if (!lights_out_5x5_deal(4, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!lights_out_5x5_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = lights_out_5x5_next_move(board)) >= 0) {
  *             char text[LIGHTS_OUT_5X5_TEXT_SIZE];
  *             lights_out_5x5_format(board, text);
- *             const int cell = lights_out_5x5_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, lights_out_5x5_distance(board),
  *                    cell / LIGHTS_OUT_5X5_COLS + 1, cell % LIGHTS_OUT_5X5_COLS + 1);
  *             board = lights_out_5x5_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(lights_out_5x5_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *
@@ -85,11 +85,11 @@
  *     #include "lights_out_5x5.h"
  */
 #ifdef FLIPTABLE_GAME_LIGHTS_OUT_5X5
-#if FLIPTABLE_GAME_LIGHTS_OUT_5X5 != 0x69dca3c1
+#if FLIPTABLE_GAME_LIGHTS_OUT_5X5 != 0x5025d188
 #error "two different games have the name lights_out_5x5"
 #endif
 #else
-#define FLIPTABLE_GAME_LIGHTS_OUT_5X5 0x69dca3c1
+#define FLIPTABLE_GAME_LIGHTS_OUT_5X5 0x5025d188
 
 #ifndef _MSC_VER
 #ifdef __cplusplus

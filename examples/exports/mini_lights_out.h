@@ -30,15 +30,15 @@
  *         if (!mini_lights_out_deal(4, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!mini_lights_out_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = mini_lights_out_next_move(board)) >= 0) {
  *             char text[MINI_LIGHTS_OUT_TEXT_SIZE];
  *             mini_lights_out_format(board, text);
- *             const int cell = mini_lights_out_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, mini_lights_out_distance(board),
  *                    cell / MINI_LIGHTS_OUT_COLS + 1, cell % MINI_LIGHTS_OUT_COLS + 1);
  *             board = mini_lights_out_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(mini_lights_out_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *
@@ -85,11 +85,11 @@
  *     #include "mini_lights_out.h"
  */
 #ifdef FLIPTABLE_GAME_MINI_LIGHTS_OUT
-#if FLIPTABLE_GAME_MINI_LIGHTS_OUT != 0x5ae58d93
+#if FLIPTABLE_GAME_MINI_LIGHTS_OUT != 0x50e480a0
 #error "two different games have the name mini_lights_out"
 #endif
 #else
-#define FLIPTABLE_GAME_MINI_LIGHTS_OUT 0x5ae58d93
+#define FLIPTABLE_GAME_MINI_LIGHTS_OUT 0x50e480a0
 
 #ifndef _MSC_VER
 #ifdef __cplusplus

@@ -30,15 +30,15 @@
  *         if (!refrigerator_deal(4, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!refrigerator_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = refrigerator_next_move(board)) >= 0) {
  *             char text[REFRIGERATOR_TEXT_SIZE];
  *             refrigerator_format(board, text);
- *             const int cell = refrigerator_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, refrigerator_distance(board),
  *                    cell / REFRIGERATOR_COLS + 1, cell % REFRIGERATOR_COLS + 1);
  *             board = refrigerator_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(refrigerator_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *
@@ -85,11 +85,11 @@
  *     #include "refrigerator.h"
  */
 #ifdef FLIPTABLE_GAME_REFRIGERATOR
-#if FLIPTABLE_GAME_REFRIGERATOR != 0x1e5de6f3
+#if FLIPTABLE_GAME_REFRIGERATOR != 0x36e8739c
 #error "two different games have the name refrigerator"
 #endif
 #else
-#define FLIPTABLE_GAME_REFRIGERATOR 0x1e5de6f3
+#define FLIPTABLE_GAME_REFRIGERATOR 0x36e8739c
 
 #ifndef _MSC_VER
 #ifdef __cplusplus

@@ -728,6 +728,8 @@ fn close_guesses_are_named() {
         (&["flip", "--mvoes"], "unknown option \"--mvoes\", did you mean --moves?"),
         (&["deal", "flip", "--dist=3"], "unknown option \"--dist\", did you mean --distance?"),
         (&["deal", "flip", "--dist", "3"], "unknown option \"--dist\", did you mean --distance?"),
+        (&["deal", "flip", "--difficulty", "3"], "unknown option \"--difficulty\", did you mean --distance?"),
+        (&["lights", "--size", "5x5"], "--size cannot be used here, did you mean --grid?"),
         (&["-help"], "unknown option \"-help\", did you mean --help?"),
         // Only what can be used here.
         (&["deal", "flip", "--solution"], "unknown option \"--solution\" (see fliptable --help)"),

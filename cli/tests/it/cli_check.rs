@@ -42,7 +42,11 @@ fn the_first_wrong_answer_is_reported_with_its_board() {
         (&["flip"], "04\n", format!("{first}found 04, expected 4")),
         (&["flip"], "Impossible", format!("{first}found Impossible, expected 4")),
         (&["flip"], "4\n-1\n", format!("{second}found -1, expected Impossible")),
-        (&["flip"], "4\nimpossible\n", format!("{second}found impossible, expected Impossible")),
+        (
+            &["flip"],
+            "4\nimpossible\n",
+            format!("{second}found impossible, expected Impossible: upper and lower case matter"),
+        ),
         (&["flip"], "4\n", format!("{second}found the end of the answers, expected Impossible")),
         (&["flip"], "", format!("{first}found the end of the answers, expected 4")),
         (&["flip"], "4 Impossible 0 0", "found 0 after the answers to all boards".into()),

@@ -148,6 +148,12 @@ fn the_grid_of_the_boards_is_suggested() {
             assert_eq!(run(&["lights", "--grid", grid], &text).status, Some(0), "{text:?}");
         }
     }
+    // What is left of a file that was cut off is not a board of another size.
+    for (rest, cells) in [("bw", 2), ("bww", 3)] {
+        let error =
+            format!("board 1, line 4, column 1: found a row of {cells} cells, expected 4 (the grid is 4x4)");
+        assert_fails(&["flip"], format!("bwwb\nbbwb\nbwwb\n{rest}"), "", &format!("standard input: {error}"));
+    }
     // A later size.
     let error = "board 2, line 6, column 1: found the size 3x3, expected 4x4: use --grid 3x3";
     assert_fails(&["flip"], format!("4 4\n{BOARD}3 3\n"), "4\n", &format!("standard input: {error}"));

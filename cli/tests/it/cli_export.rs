@@ -78,9 +78,14 @@ fn the_extension_of_the_output_can_name_the_language() {
     assert_eq!(answers(&["export".as_ref(), "--output".as_ref(), page.as_os_str()], ""), "");
     assert!(fs::read_to_string(page).unwrap() == answers(&["export", "--to", "html"], ""));
     // Both kinds of modules can have this extension, and a folder has none.
-    for output in ["mine.js", "mine.txt", "mine", ".", "-"] {
-        let expected = "export expects --to LANG: c, js, cjs, dts, python, java, cs or html";
-        assert_fails(&["export", "flip", "--output", output], "", "", expected);
+    let languages = "c, js, cjs, dts, python, java, cs or html";
+    for output in ["mine.js", "mine.txt", "mine"] {
+        let expected = format!("{output}: no language has this extension alone: use --to {languages}");
+        assert_fails(&["export", "flip", "--output", output], "", "", &expected);
+    }
+    for output in [".", "-"] {
+        let expected = format!("export expects --to LANG: {languages}");
+        assert_fails(&["export", "flip", "--output", output], "", "", &expected);
     }
 }
 
@@ -102,6 +107,11 @@ fn a_file_that_cannot_be_written_is_reported_and_nothing_is_left_behind() {
     fs::create_dir(folder.join("flip_game.h")).unwrap();
     let ran = run(&["export", "flip", "--to", "c", "--output", folder.to_str().unwrap()], "");
     assert_eq!((ran.status, names_in(&folder)), (Some(1), vec!["flip_game.h".into()]), "{ran:?}");
+    // No types without their module.
+    fs::create_dir(folder.join("flip_game.mjs")).unwrap();
+    let ran = run(&["export", "flip", "--to", "js", "--output", folder.to_str().unwrap()], "");
+    let names = names_in(&folder);
+    assert_eq!((ran.status, names.iter().any(|name| name.ends_with("mts"))), (Some(1), false), "{names:?}");
     // A name that the language refuses: no file.
     let ran = run(&["export", "flip", "--to", "js", "--name", "class", "--output", missing], "");
     assert_eq!((ran.status, ran.stderr.lines().count()), (Some(2), 1));

@@ -30,15 +30,15 @@
  *         if (!NAME_deal(SAMPLE_DISTANCE, next_random, &seed, &board)) {
  *             return 1;
  *         }
- *         while (!NAME_is_goal(board)) {
+ *         int cell; // a hint, or -1: the game is over or cannot be won
+ *         while ((cell = NAME_next_move(board)) >= 0) {
  *             char text[UPPER_TEXT_SIZE];
  *             NAME_format(board, text);
- *             const int cell = NAME_next_move(board);
  *             printf("%s\n%d to go: row %d, column %d\n\n", text, NAME_distance(board),
  *                    cell / UPPER_COLS + 1, cell % UPPER_COLS + 1);
  *             board = NAME_play(board, cell);
  *         }
- *         puts("solved");
+ *         puts(NAME_is_goal(board) ? "solved" : "impossible");
  *         return 0;
  *     }
  *

@@ -31,10 +31,9 @@ using System.Text;
 /// <example>
 /// <code>
 /// ulong board = NAME.Deal(SAMPLE_DISTANCE).Value; // a puzzle; or NAME.Parse(text)
-/// while (!NAME.IsGoal(board))
+/// while (NAME.NextMove(board) is int cell) // a hint, or null: the game is over or cannot be won
 /// {
 ///     Console.WriteLine(NAME.Format(board));
-///     int cell = NAME.NextMove(board).Value; // a hint; null if no goal is reachable
 ///     Console.WriteLine("row {0}, column {1}", cell / NAME.Cols + 1, cell % NAME.Cols + 1);
 ///     board = NAME.Play(board, cell);
 /// }

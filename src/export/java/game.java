@@ -33,9 +33,9 @@ import java.util.stream.StreamSupport;
  *
  * <pre>{@code
  * long board = NAME.deal(SAMPLE_DISTANCE).getAsLong(); // a puzzle; or NAME.parse(text)
- * while (!NAME.isGoal(board)) {
+ * int cell; // a hint, or -1: the game is over or cannot be won
+ * while ((cell = NAME.nextMove(board)) >= 0) {
  *     System.out.println(NAME.format(board));
- *     int cell = NAME.nextMove(board); // a hint; -1 if no goal is reachable
  *     System.out.println("row " + (cell / NAME.COLS + 1) + ", column " + (cell % NAME.COLS + 1));
  *     board = NAME.play(board, cell);
  * }
