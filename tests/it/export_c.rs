@@ -291,8 +291,8 @@ fn every_answer_on_an_avr_without_ram() {
         assert_eq!(hook.len(), 7, "{}", game.name);
         let grid = game.table().grid();
         let is_small = grid.cell_count() <= 16;
-        // All boards of up to 12 cells, samples of others: the simulator is slow.
-        let board_count = if is_small { 1 << grid.cell_count().min(12) } else { 300 };
+        // All boards of up to 10 cells, samples of others: the simulator is slow.
+        let board_count = if is_small { 1 << grid.cell_count().min(10) } else { 300 };
         let template = include_str!("exports/avr.c")
             .replace("HOOK", &hook.join("\n"))
             .replace("BOARD_COUNT", &format!("{board_count}"))
