@@ -240,6 +240,22 @@ fn the_readme_states_the_bytes_and_the_most_moves() {
     );
 }
 
+#[test]
+fn the_readme_states_times_of_the_guide() {
+    let rows = |text: &'static str, start: &str| -> Vec<Vec<&str>> {
+        let rows = text.lines().filter(|line| line.starts_with(start));
+        rows.map(|row| row.split('|').map(str::trim).collect()).collect()
+    };
+    let (readme, guide) = (include_str!("../../README.md"), include_str!("../../src/guide/measurements.md"));
+    for (game, start) in
+        [("| `FLIP_GAME` ", "| Flip Game, 4x4 "), ("| `LIGHTS_OUT_5X5` ", "| Lights Out, 5x5 ")]
+    {
+        let [distance, next_move, ..] = &rows(guide, game)[..] else { panic!("{game}") };
+        let expected = [next_move[2], distance[3], distance[9], next_move[3], next_move[5]];
+        assert_eq!(rows(readme, start)[0][3..8], expected, "{game}");
+    }
+}
+
 /// The ceilings that the tables were designed for.
 #[test]
 fn the_tables_stay_small() {

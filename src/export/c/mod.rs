@@ -31,9 +31,10 @@ pub fn export(data: &Data) -> String {
         has_constants: false,
     };
     let mut header = data.template(&notation);
-    add_type(&mut header, ["BOARD", "BITS", "READ_BOARD"], board_bits);
-    add_type(&mut header, ["COUNT", "COUNT_BITS", "READ_COUNT"], count_bits);
+    add_type(&mut header, ["BOARD", "READ_BOARD"], board_bits);
+    add_type(&mut header, ["COUNT", "READ_COUNT"], count_bits);
     header
+        .slot("BITS", computed(board_bits))
         .slot("GOAL_COUNT", data.table.goals().len())
         .slot("GUARD", format!("FLIPTABLE_GAME_{upper}"))
         .slot("FINGERPRINT", 0)
@@ -65,8 +66,8 @@ fn add_linear(header: &mut Template, data: &Data, linear: &Linear, board_bits: u
         let words = parts.map(|(&moves, &syndrome)| moves | (u128::from(syndrome) << cells) as u64);
         header.text("words", hex(&words.collect::<Vec<_>>(), word_bits));
     }
-    add_type(header, ["STORED_WORD", "WORD", "READ_WORD"], word_bits);
-    add_type(header, ["STORED_SYNDROME", "SYNDROME", "READ_SYNDROME"], width(linear.syndrome_bits));
+    add_type(header, ["STORED_WORD", "READ_WORD"], word_bits);
+    add_type(header, ["STORED_SYNDROME", "READ_SYNDROME"], width(linear.syndrome_bits));
     let candidates = runs.iter().map(|run| run.end - run.first);
     let group_count = runs.iter().map(|run| run.groups.len()).max().unwrap_or(1);
     let padded =
@@ -75,6 +76,7 @@ fn add_linear(header: &mut Template, data: &Data, linear: &Linear, board_bits: u
     let goals: Vec<u64> = runs.iter().map(|run| run.goal).collect();
     let has_several_runs = linear.offsets.syndromes.iter().any(|syndrome| *syndrome != 0);
     header
+        .slot("WORD", computed(word_bits))
         .slot("NO_WORD", if has_several_runs { "{0u, 0u}" } else { "{0u}" })
         .slot("GROUP_COUNT", group_count)
         .slot("MOST_CANDIDATES", candidates.max().unwrap_or(0))
@@ -88,14 +90,14 @@ fn add_linear(header: &mut Template, data: &Data, linear: &Linear, board_bits: u
         .text("groups", hex(&groups, board_bits));
 }
 
-/// Sets the type of the elements of a table, and of the boards that callers pass and get; the type that such numbers are
-/// computed in; and the macro that reads them.
-fn add_type(header: &mut Template, [stored, computed, read]: [&'static str; 3], bits: u8) {
-    let wide = format!("uint{bits}_t");
-    header
-        .slot(computed, if bits <= 16 { "unsigned" } else { &wide })
-        .slot(read, format!("FLIPTABLE_READ_{bits}"))
-        .slot(stored, wide);
+/// Sets the type of the elements of a table, and the macro that reads them.
+fn add_type(header: &mut Template, [stored, read]: [&'static str; 2], bits: u8) {
+    header.slot(stored, format!("uint{bits}_t")).slot(read, format!("FLIPTABLE_READ_{bits}"));
+}
+
+/// The type that such numbers are computed in.
+fn computed(bits: u8) -> String {
+    if bits <= 16 { "unsigned".into() } else { format!("uint{bits}_t") }
 }
 
 /// The width of the narrowest type that holds a number of this many bits.

@@ -30,6 +30,11 @@ for kind in kinds:
 assert game.distances([np.uint64(boards[0])]) == [game.distance(boards[0])] == [game.distance(np.uint64(boards[0]))]
 assert game.next_moves(boards) == [game.next_move(board) for board in boards]
 
+# How the guide makes boards from arrays of cells.
+cells = np.array([[board >> cell & 1 for cell in range(game.CELLS)] for board in boards])
+if game.CELLS < 63:
+    assert (cells.reshape(-1, game.CELLS) @ (1 << np.arange(game.CELLS))).tolist() == boards
+
 wrong_types = [np.array([1.5]), np.array(["1"]), np.array([True]), np.array([True], "object"), [True]]
 for wrong, error in [(wrong, TypeError) for wrong in wrong_types] + [(np.array([-1]), ValueError)]:
     for function in (game.distances, game.next_moves, game.solvable):
